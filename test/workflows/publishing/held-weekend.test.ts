@@ -75,7 +75,10 @@ describe('a weekend without an account: disconnected on Friday, five posts due, 
       return new Set(held.map(({ data }) => data['postId'])).size === 5;
     });
     for (const post of sunday) assert.ok((await heldIds()).includes(post.id));
-    assert.match(await heldPage(author), /scheduled[^]*Three[^]*no connected account on x[^]*The deadline is/);
+    assert.match(
+      await heldPage(author),
+      /scheduled[^]*Three[^]*no connected account on x[^]*The deadline is/,
+    );
 
     await eventually('the oldest have failed', async () =>
       (await Promise.all(saturday.map(statusOf))).every(status => status === 'failed'),

@@ -69,7 +69,7 @@ describe('a post whose account is not connected when its time comes', () => {
     assert.equal(Date.parse(held?.until ?? '') - Date.parse(scheduledAt), 86_400_000);
     const progress = await author.progress(post.id);
     assert.equal(progress.waitingFor, 'an account to be connected on x');
-    const step = "waiting for the brand's account on x to be connected";
+    const step = 'waiting for the brand’s account on x to be connected';
     assert.ok(progress.targets.some(target => target.platform === 'x' && target.step === step));
     const [notice, ...more] = await noticesOf(author, post.id);
     assert.deepEqual(more, []);

@@ -189,7 +189,7 @@ describe('publishing a post', () => {
       ['post.failed'],
     );
     const told = notifications[0]?.body ?? '';
-    assert.ok(told.includes(`did not go out on x. ${failed.targets[0]?.error?.message}`), told);
+    assert.ok(told.includes(`was not published on x. ${failed.targets[0]?.error?.message}`), told);
     assert.match(told, /Open it to see what to do\.$/);
     const seen = await author.workflowEnd(post.id);
     const why = `post ${post.id} failed on x. x: ${failed.targets[0]?.error?.message}`;

@@ -318,7 +318,10 @@ describe('media that a platform does not take', () => {
     assert.equal(ended.status, 'partial');
     const [error] = ended.targets.flatMap(each => each.error ?? []);
     assert.equal(error?.code, 'media_not_fetched');
-    assert.match(error.message, /from 127\.0\.0\.1, could not be fetched: Files of this type are not accepted/);
+    assert.match(
+      error.message,
+      /from 127\.0\.0\.1, could not be fetched: Files of this type are not accepted/,
+    );
     assert.doesNotMatch(error.message, /secret-path/);
     for (const media of [
       {},

@@ -107,7 +107,10 @@ describe('a post that a removed member has planned', () => {
     const { notifications } = await ada().get<{ notifications: { type: string; body: string }[] }>(
       '/api/notifications',
     );
-    assert.match(notifications.find(({ type }) => type === 'post.failed')?.body ?? '', /was removed from/);
+    assert.match(
+      notifications.find(({ type }) => type === 'post.failed')?.body ?? '',
+      /left the organization/,
+    );
     const { timeline } = await ada().get<{ timeline: { to: string; reason: string }[] }>(
       `/posts/${own.id}/timeline`,
     );
@@ -251,7 +254,7 @@ describe('a post that a removed member has planned', () => {
     assert.deepEqual(await remove(), { kept: 0, stopped: 1 });
     const { targets } = await ada().untilFinal(data.id as string);
     assert.equal(targets[0]?.error?.code, 'thread_incomplete');
-    assert.match(targets[0]?.error?.message ?? '', /was removed from the organization/);
+    assert.match(targets[0]?.error?.message ?? '', /left the organization/);
     assert.equal((await effects()).length, 1);
   });
 });

@@ -155,7 +155,10 @@ describe('changing a published post on X', () => {
       thread: [{ text: `second ${author.marker}` }],
     });
     const thread = await untilOut(data.id as string);
-    assert.match((await ask(thread.id, 'other')).body.message ?? '', /Threads on X can only be changed on X itself/);
+    assert.match(
+      (await ask(thread.id, 'other')).body.message ?? '',
+      /Threads on X can only be changed on X itself/,
+    );
     await subscribe('None');
     assert.match((await ask(post.id, 'other')).body.message ?? '', /only accounts with X Premium/);
   });

@@ -86,7 +86,7 @@ describe('the steps of a target', () => {
       const now = await author().progress(post.id);
       return now.waitingFor === 'an account to be connected on x' && now;
     });
-    assert.equal(targets[0]?.step, "waiting for the brand's account on x to be connected");
+    assert.equal(targets[0]?.step, 'waiting for the brand’s account on x to be connected');
     await author().connect('x');
     await published(post);
     assert.deepEqual(await stepsOf(post, 'text-held'), ['publishTarget', 'publishTarget']);
@@ -98,7 +98,7 @@ describe('the steps of a target', () => {
     await author().publish(post.id);
     await eventually('it says so', async () => {
       const { targets } = await author().progress(post.id);
-      return /paused until|asks for a pause|rate/i.test(targets[0]?.step ?? '');
+      return /paused until|slow down|rate/i.test(targets[0]?.step ?? '');
     });
     await published(post);
     const steps = await stepsOf(post, 'text-paused');
