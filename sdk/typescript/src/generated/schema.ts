@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: e60bc9ef2b0560edc50b1a8baa0b282d73046daf986961edd63deceea67a2ea7
+// sha256 of paths, webhooks and components: 2142e2712f7066803c152fd0e3455ec11b2545fcfc9415d9e540cdf93215229d
 
 export interface paths {
     "/health": {
@@ -20001,7 +20001,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example google */
+                /**
+                 * @description Login provider, such as google.
+                 * @example google
+                 */
                 provider: components["schemas"]["LoginProvider"];
             };
             cookie?: never;
@@ -20101,7 +20104,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example google */
+                /**
+                 * @description Login provider, such as google.
+                 * @example google
+                 */
                 provider: components["schemas"]["LoginProvider"];
             };
             cookie?: never;

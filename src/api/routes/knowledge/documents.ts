@@ -25,7 +25,7 @@ const baseParams = z.strictObject({ kbId: idParam.describe('Id of the knowledge 
 const params = baseParams.extend({ docId: idParam.describe('Id of the document.') });
 
 const afterwards =
-  'The document is read, split, embedded, and indexed after the answer. \`status\` and \`progress\` show how far it is.';
+  'The document is read, split, embedded, and indexed after the answer. `status` and `progress` show how far it is.';
 
 /** Shared declaration of the three operations that add a document. */
 const adding = {

@@ -435,6 +435,7 @@ class AuthResource(Resource):
         With a session token, the provider is connected to that person instead (`#connected=<provider>`), if they logged in within the last ten minutes and not by a device login.
 
         Args:
+            provider: Login provider, such as google.
             return_to: Final destination of the browser.
             page: Page of the service, instead of `returnTo`: `/device`, `/confirm`, `/oauth/authorize`, or the console at `/app/login`. The page gets `state` after `#code=…`.
 
