@@ -33,7 +33,7 @@ describe('the health of a webhook', () => {
       webhookId,
     );
     return rows.map(({ title, metadata }) => [
-      title.match(/(about to be|was) disabled$/)?.[0],
+      title.match(/(will soon be|was) disabled$/)?.[0],
       metadata.disabled,
     ]);
   };
@@ -71,12 +71,12 @@ describe('the health of a webhook', () => {
     await fail(id, 1);
     await hooks().rows(`update webhooks set consecutive_failures = 1 where id = $1`, id);
     await fail(id, 1);
-    assert.deepEqual(await told(id), [['about to be disabled', false]]);
+    assert.deepEqual(await told(id), [['will soon be disabled', false]]);
     await age(id, '2 hours');
     await fail(id, 1);
     await hooks().until(id, 'held');
     assert.deepEqual(await told(id), [
-      ['about to be disabled', false],
+      ['will soon be disabled', false],
       ['was disabled', true],
     ]);
     const mails = await hooks().rows<{ body: string }>(
