@@ -24,7 +24,7 @@ describe('the file by which other programs join a running stack', () => {
     const folder = aFolder('elsewhere');
     assert.throws(
       () => readEnvironmentFile(folder),
-      error => (error as Error).message.includes(`no stack.env in ${folder}: set DATA_DIR`),
+      error => (error as Error).message.includes(`${folder} contains no stack.env. Set DATA_DIR`),
     );
   });
 });

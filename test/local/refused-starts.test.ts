@@ -54,7 +54,7 @@ const starts: Start[] = [
     what: 'a data folder in which nothing can be written',
     settings: () => ({ DATA_DIR: '/sys/kernel' }),
     code: 1,
-    says: /^The data folder \/sys\/kernel cannot be used: (this account may not write there|the system does not allow it|its file system is read-only)/,
+    says: /^The data folder \/sys\/kernel cannot be used: (this user may not write there|the system does not allow it|the file system is read-only)/,
   },
   {
     what: 'a data folder where none can be made',

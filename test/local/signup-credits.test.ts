@@ -23,7 +23,7 @@ describe('the proof of addresses', () => {
   it('is a mail, and none by npm start without a mail server, which says so', () => {
     assert.equal(readConfig({}).ADDRESS_PROOF, 'mail');
     assert.equal(readConfig(started({})).ADDRESS_PROOF, 'none');
-    assert.match(proofWarning(readConfig({}), {}) ?? '', /count as proven/);
+    assert.match(proofWarning(readConfig({}), {}) ?? '', /count as verified/);
   });
 
   it('is what the operator says, by npm start as well, and a mail where mails arrive', () => {

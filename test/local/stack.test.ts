@@ -77,7 +77,7 @@ describe('npm start', () => {
   });
 
   it('says below that line what each address is for', () => {
-    const said = stack.stderr().split('everything is up:\n')[1] ?? '';
+    const said = stack.stderr().split('everything is running:\n')[1] ?? '';
     const links = said
       .split('\n')
       .slice(0, 5)
@@ -232,7 +232,7 @@ describe('npm start', () => {
     );
     assert.match(second.stderr(), /Knowledge bases cannot be searched; everything else works\./);
     assert.equal(partNamed(second, 'typesense'), undefined);
-    await assert.rejects(searchOf(second).listIndexes(), /not set up/);
+    await assert.rejects(searchOf(second).listIndexes(), /not configured/);
     second.kill('SIGTERM');
     assert.equal(await second.exited, 0);
   });
@@ -252,7 +252,7 @@ describe('npm start', () => {
 
     stack = startMain({ DATA_DIR: dataDir });
     ready = await stack.ready();
-    assert.match(stack.stderr(), /left postgres running \(process \d+\): ending it/);
+    assert.match(stack.stderr(), /left postgres running \(process \d+\): stopping it/);
     await untilGone(orphans);
     assert.equal((await query(databaseOf(stack), 'select word from survives')).rows[0].word, 'here');
     const again = await temporalOf(stack);

@@ -52,7 +52,7 @@ describe('the command social, on numbers', () => {
   it('has the platforms asked, and gives programs what the service said', async () => {
     const { code, out, err } = await run('--json', 'metrics', post.id, '--refresh');
     assert.deepEqual([code, JSON.parse(out).postId], [0, post.id]);
-    assert.match(err, /The platforms are asked/);
+    assert.match(err, /The platforms are being asked/);
   });
 
   it('says that a post is published nowhere, or does not exist', async () => {

@@ -62,7 +62,7 @@ describe('the command social', () => {
     assert.equal((await social(mine, ['logout'])).code, 0);
     const unknown = await social(mine, ['whoami']);
     assert.deepEqual([unknown.code, unknown.out], [1, '']);
-    assert.match(unknown.err, /Log in with "social login", or set SOCIAL_API_KEY/);
+    assert.match(unknown.err, /Run "social login", or set SOCIAL_API_KEY/);
   });
 
   it('makes a brand, connects an account to it, and lists both', async () => {
@@ -109,7 +109,7 @@ describe('the command social', () => {
     const asked = (await author.effects()).find(({ platform }) => platform === 'threads');
     assert.deepEqual(asked?.poll, { options: ['Tea', 'Coffee'] });
     const wrong = await run('post', 'Which?', ...posting('--set', 'tiktok.sound=on'));
-    assert.deepEqual([wrong.code, /Write it as platform\.setting=value/.test(wrong.err)], [2, true]);
+    assert.deepEqual([wrong.code, /Use the form platform\.setting=value/.test(wrong.err)], [2, true]);
   });
 
   it('deletes a post from one platform, and corrects it on another', async () => {
@@ -137,7 +137,7 @@ describe('the command social', () => {
     const { code, out, err } = await run('repost', id);
     assert.deepEqual([code, out], [0, 'x reposted\n'], err);
     const again = await run('repost', id, '--platform', 'x');
-    assert.deepEqual([again.code, /reposted it already/.test(again.err)], [1, true], again.err);
+    assert.deepEqual([again.code, /already reposted the post/.test(again.err)], [1, true], again.err);
   });
 
   it('watches with a bar for each platform, which moves in its place', async () => {

@@ -121,7 +121,7 @@ describe('the first deploy of a build, next to workers without builds', () => {
     await builds().worker('v2', { main: newer().main });
     const refused = await builds().deployFrom(newer().main, 'v2');
     assert.deepEqual([refused.code, refused.end.state], [1, 'refused'], refused.lines.join('\n'));
-    assert.match(refused.end.why ?? '', new RegExp(`post:${post.id} does not fit its code`));
+    assert.match(refused.end.why ?? '', new RegExp(`post:${post.id} does not match the code`));
 
     await builds().worker('v1');
     const { code, end, lines } = await builds().deployFrom(same().main, 'v1');

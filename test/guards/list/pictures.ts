@@ -147,7 +147,7 @@ export const pictureGuards: Guard[] = [
     promise: 'A target does not fail for good on a worker that is older than the form of its media.',
     file: 'src/activities/media/make-renditions.ts',
     text: 'throw new Error(`this worker does not know the rendition profile ${name}`);',
-    replacement: `return { state: 'refused', reason: 'the file is gone' };`,
+    replacement: `return { state: 'refused', reason: 'the file no longer exists' };`,
     tests: inFile(
       'test/workflows/publishing/publish-rendition.test.ts',
       'wait for a worker that knows their form: one of the release before does not',

@@ -50,7 +50,7 @@ describe('the stack that the demo uses', () => {
   it('is waited for while it starts', async () => {
     aRunningStack();
     assert.deepEqual(await find(port, isReady), { api, dataDir });
-    assert.match(said.join('\n'), /^The stack of \S+ is not ready yet: waiting for it$/);
+    assert.match(said.join('\n'), /^The stack of \S+ is not ready yet\. Waiting for it$/);
   });
 
   it('is not waited for once its start has failed', async () => {
@@ -62,7 +62,7 @@ describe('the stack that the demo uses', () => {
     isReady(); // as a killed stack leaves it
     assert.equal(await find(port), undefined);
     assert.deepEqual(said, [
-      `No service answers at http://127.0.0.1:${port}, and none runs on the data folder ${dataDir}`,
+      `No service answers at http://127.0.0.1:${port}, and none uses the data folder ${dataDir}`,
     ]);
   });
 

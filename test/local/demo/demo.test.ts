@@ -27,7 +27,7 @@ const patience = 900_000;
  */
 const linksOf = (text: string): string[] => {
   const story = stripVTControlCharacters(text.slice(text.indexOf('1. Logged in')));
-  const lines = story.split(/[\r\n]+/).filter(line => !line.includes('Made a webhook to'));
+  const lines = story.split(/[\r\n]+/).filter(line => !line.includes('Created a webhook to'));
   return lines.flatMap(line => line.match(/https?:\/\/[^\s"'<>]+[^\s"'<>.,:;)]/g) ?? []);
 };
 
