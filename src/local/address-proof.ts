@@ -19,4 +19,4 @@ export const proofWarning = (
 ): string | undefined =>
   isAsked(config, env)
     ? undefined
-    : 'mails are written to files, so email addresses count as verified; with a mail server (MAIL_URL), people verify their addresses by mail';
+    : 'mails are written to files, so email addresses count as verified; with a mail server, people verify their addresses by mail';

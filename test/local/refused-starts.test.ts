@@ -60,7 +60,7 @@ const starts: Start[] = [
     what: 'a data folder where none can be made',
     settings: () => ({ DATA_DIR: '/proc/data/below' }),
     code: 1,
-    says: /^The data folder \/proc\/data\/below cannot be used: a part of its path/,
+    says: /^The data folder \/proc\/data\/below cannot be used: part of the path/,
   },
   {
     what: 'a data folder that is a link to nowhere',
@@ -72,7 +72,7 @@ const starts: Start[] = [
     what: 'a data folder whose name is too long',
     settings: () => ({ DATA_DIR: path.join(aDataDir(), 'a'.repeat(300)) }),
     code: 1,
-    says: /cannot be used: its path is too long .*Set DATA_DIR to another folder/,
+    says: /cannot be used: the path is too long .*Set DATA_DIR to another folder/,
   },
   {
     what: 'a data folder whose path is too long',
@@ -114,13 +114,13 @@ const starts: Start[] = [
     what: "a HOST that is another machine's address",
     settings: () => ({ HOST: '192.0.2.1' }),
     code: 1,
-    says: /^Nothing can listen on HOST=192\.0\.2\.1 \(\w+\): it is not a valid address of this machine/,
+    says: /^Nothing can listen on HOST=192\.0\.2\.1 \(\w+\): it is not an address of this machine/,
   },
   {
     what: 'a DATABASE_URL that is not a valid address of a database',
     settings: () => ({ DATABASE_URL: 'postgresql://127.0.0.1' }),
     code: 2,
-    says: /DATABASE_URL: is not an address such as postgresql:/,
+    says: /DATABASE_URL: must be an address such as postgresql:/,
   },
   {
     what: 'a database that does not answer',
@@ -162,7 +162,7 @@ describe('a start that cannot be', () => {
     const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
     assert.match(
       refusalOfFolder('/data', full)?.message ?? '',
-      /^The data folder \/data cannot be used: its disk is full/,
+      /^The data folder \/data cannot be used: the disk is full/,
     );
   });
 

@@ -15,7 +15,7 @@ describe('roles of the one program', () => {
     assert.equal(code, 2);
     assert.match(
       said,
-      /^There is no role "nonsense"\. Roles: everything, api, worker, migrate, operator, demo, mcp\.$/,
+      /^Unknown role "nonsense"\. Roles: everything, api, worker, migrate, operator, demo, mcp\.$/,
     );
   });
 

@@ -13,7 +13,7 @@ describe('credits of new people', () => {
   it('are what the operator says, by npm start as well', () => {
     const env = { SIGNUP_CREDITS: '7' };
     assert.equal(readConfig({ ...env, ...signupSettings(env) }).SIGNUP_CREDITS, 7);
-    assert.match(signupMessage(env), /gets 7 credits/);
+    assert.match(signupMessage(env), /get 7 credits/);
   });
 });
 

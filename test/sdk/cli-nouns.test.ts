@@ -61,7 +61,7 @@ describe('the command social, by noun', () => {
     const piped = await social(env, ['api', 'PATCH', `/posts/${made.id}`, '-d', '-'], '{"text":"Changed"}');
     assert.deepEqual([piped.code, JSON.parse(piped.out).text], [0, 'Changed']);
     for (const [args, code, why] of [
-      [['api', 'FETCH', '/posts'], 2, /There are GET, POST/],
+      [['api', 'FETCH', '/posts'], 2, /Use one of GET, POST/],
       [['api', 'GET', '/posts', '-q', 'limit'], 2, /name=value/],
       [['api', 'POST', '/posts', '-d', 'no JSON'], 1, /must be a JSON object/],
       [['api', 'GET', 'https://example.com/posts'], 1, /must be a path/],
@@ -109,7 +109,7 @@ describe('the command social, by noun', () => {
       () => existsSync(opened) && readFileSync(opened, 'utf8') === `${page}\n`,
     );
     const early = await run('open', id, 'x');
-    assert.deepEqual([early.code, /is not out on x/.test(early.err)], [1, true]);
+    assert.deepEqual([early.code, /is not published on x/.test(early.err)], [1, true]);
   });
 
   it('keeps media, and lists clips, knowledge and agents', async () => {
@@ -173,7 +173,7 @@ describe('the command social, by noun', () => {
     const nobody = await social(mine, ['posts']);
     assert.match(
       nobody.err,
-      /^Nobody is logged in at http\S+\.\nRun "social login", or set SOCIAL_API_KEY\./,
+      /^You are not logged in at http\S+\.\nRun "social login", or set SOCIAL_API_KEY\./,
     );
     for (const { err } of [key, nobody]) assert.doesNotMatch(err, /header|Bearer|x-api-key/i);
   });

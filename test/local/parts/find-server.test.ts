@@ -122,8 +122,8 @@ describe('the source of a server', () => {
       assert.match(error.message, /^No Sample server was found/);
       assert.match(error.message, /SAMPLE_URL \(a server that is already running\): not set/);
       assert.match(error.message, /`server` on PATH: no program of that name/);
-      assert.match(error.message, /cached copy in .*sample-1\.0.*: none there yet/);
-      assert.match(error.message, /cached copy in .*sample-0\.9.*: none there yet/);
+      assert.match(error.message, /cached copy in .*sample-1\.0.*: not downloaded yet/);
+      assert.match(error.message, /cached copy in .*sample-0\.9.*: not downloaded yet/);
       assert.match(error.message, /download of the vendor's release 1\.0: fetch failed/);
       assert.match(
         error.message,
@@ -131,7 +131,7 @@ describe('the source of a server', () => {
       );
       return true;
     });
-    assert.doesNotMatch(said.join('\n'), /no program of that name|none there yet/);
+    assert.doesNotMatch(said.join('\n'), /no program of that name|not downloaded yet/);
   });
 
   it('is no source that has none for this machine', async () => {
