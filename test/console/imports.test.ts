@@ -69,7 +69,7 @@ describe('an import of posts in the console', () => {
     await page.getByRole('progressbar', { name: 'Finished rows' }).waitFor();
     const id = new URL(page.url()).searchParams.get('id') ?? '';
     await new MockActivityEnvironment().run(createImportActivities(service()).importSomePosts, id);
-    await page.getByText('2 made, 1 refused, of 3').waitFor();
+    await page.getByText('2 created, 1 refused, of 3').waitFor();
     await page.getByRole('button', { name: 'All rows (3)' }).click();
     await table(page).getByRole('link', { name: 'The post of one' }).waitFor();
     await table(page)

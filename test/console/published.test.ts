@@ -34,7 +34,7 @@ describe('a published post in the console', () => {
     assert.deepEqual(await obstaclesOf(page), []);
     await dialog.getByRole('checkbox', { name: 'LinkedIn' }).uncheck();
     await dialog.getByRole('button', { name: 'Delete from X', exact: true }).click();
-    await page.getByRole('region', { name: 'Platforms' }).getByText('Deleted there').waitFor();
+    await page.getByRole('region', { name: 'Platforms' }).getByText('Deleted there').first().waitFor();
     await page.getByText('Answer of the platform').last().click();
     await page.getByRole('button', { name: 'Delete from LinkedIn' }).waitFor();
     assert.equal(await page.getByRole('button', { name: 'Delete from X' }).count(), 0);

@@ -117,7 +117,7 @@ describe('the TypeScript SDK', () => {
         assert.match(
           message ?? '',
           new RegExp(
-            `got no answer\\..* CORS_ORIGINS of the service does not name http://127\\.0\\.0\\.1:${port}\\.$`,
+            `got no answer\\..* CORS_ORIGINS of the service must also contain http://127\\.0\\.0\\.1:${port}\\.$`,
           ),
         );
       });

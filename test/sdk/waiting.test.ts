@@ -54,7 +54,7 @@ describe('the TypeScript SDK, with streams and waiting', () => {
     const scheduledAt = new Date(Date.now() + 86_400_000).toISOString();
     const { id } = await author.post({ platforms: ['x'], scheduledAt });
     await assert.rejects(client.waitFor({ post: id }, { timeout: 1 }), TimeoutError);
-    await assert.rejects(client.waitFor({ brand: 'acme' } as never), /there are post, clip, /);
+    await assert.rejects(client.waitFor({ brand: 'acme' } as never), /Kinds: post, clip, /);
   });
 
   it('sends any request to the service it was made for, and to no other', async () => {

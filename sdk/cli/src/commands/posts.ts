@@ -74,7 +74,9 @@ const leaving =
   (cli: Cli, media: readonly { id: string }[]) =>
   (error: unknown): never => {
     const isRefused = error instanceof ApiError;
-    const files = media.length > 0 && `${media.length === 1 ? '1 file was' : `${media.length} files were`} uploaded, see "social media"`;
+    const files =
+      media.length > 0 &&
+      `${media.length === 1 ? '1 file was' : `${media.length} files were`} uploaded, see "social media"`;
     const draft = !isRefused && 'a draft may have been created, see "social posts --status draft"';
     const left = [draft, files].filter(Boolean).join('; ');
     if (left !== '') cli.left = { advice: isRefused ? `No draft was created, but ${left}.` : `${left}.` };
