@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useChange } from '../api/change.ts';
 import { i18n } from '../lib/i18n.ts';
+import { Allowed } from '../shell/allowed.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -8,8 +9,7 @@ import { Form } from '../ui/form.tsx';
 import { Part } from '../ui/rows.tsx';
 import type { Brand } from './known.tsx';
 
-/** Unarchives a brand. */
-export const Unarchive = ({ brand: { slug, name } }: { brand: Brand }) => {
+const UnarchiveButton = ({ brand: { slug, name } }: { brand: Brand }) => {
   const { api } = useOrganization();
   const unarchive = useChange({
     noun: 'brands',
@@ -26,6 +26,13 @@ export const Unarchive = ({ brand: { slug, name } }: { brand: Brand }) => {
     </Button>
   );
 };
+
+/** Unarchives a brand. Hidden from people who may not change it. */
+export const Unarchive = ({ brand }: { brand: Brand }) => (
+  <Allowed to="brands:write" brand={brand.slug}>
+    <UnarchiveButton brand={brand} />
+  </Allowed>
+);
 
 const Archive = ({ brand: { slug, name } }: { brand: Brand }) => {
   const { api } = useOrganization();
@@ -56,9 +63,11 @@ const Archive = ({ brand: { slug, name } }: { brand: Brand }) => {
   );
 };
 
-/** Archives or unarchives a brand. */
+/** Archives or unarchives a brand. Hidden from people who may not change it. */
 export const Archiving = ({ brand }: { brand: Brand }) => (
-  <Part title={brand.archivedAt === null ? i18n.t('Archive the brand') : i18n.t('Unarchive the brand')}>
-    {brand.archivedAt === null ? <Archive brand={brand} /> : <Unarchive brand={brand} />}
-  </Part>
+  <Allowed to="brands:write" brand={brand.slug}>
+    <Part title={brand.archivedAt === null ? i18n.t('Archive the brand') : i18n.t('Unarchive the brand')}>
+      {brand.archivedAt === null ? <Archive brand={brand} /> : <UnarchiveButton brand={brand} />}
+    </Part>
+  </Allowed>
 );

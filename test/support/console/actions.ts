@@ -103,9 +103,13 @@ const importsOf = (file: string, text: string): string[] =>
 
 /** Tells whether a file checks a scope before it shows what requires it. */
 const asksFor = (text: string, scope: Scope): boolean =>
-  [`useMay('${scope}'`, `to="${scope}"`, `may(rights, '${scope}'`, `writes: '${scope}'`].some(one =>
-    text.includes(one),
-  );
+  [
+    `useMay('${scope}'`,
+    `to="${scope}"`,
+    `may(rights, '${scope}'`,
+    `writes: '${scope}'`,
+    ...(scope === 'posts:write' ? ['useMayWrite()'] : []),
+  ].some(one => text.includes(one));
 
 /** Returns the files that the console shows to a person without a scope: no file on the way to them checks the scope. */
 export const reachedWithout = (scope: Scope): Set<string> => {
