@@ -71,7 +71,7 @@ describe('a deploy of code that does not fit running workflows', () => {
     /gets 5 %/,
     /gets 50 %/,
     /is current/,
-    /schedules are/,
+    /the schedules/,
     /are on other builds/,
   ])
     it(`continues when it runs again after it was killed when it said "${says.source}"`, async () => {
@@ -88,7 +88,7 @@ describe('a deploy of code that does not fit running workflows', () => {
     const stopping = new AbortController();
     const hear = (line: string): void => void (line.includes('50 %') && stopping.abort());
     const { code, end } = await builds().deploy(other(), { hear, stopping: stopping.signal });
-    assert.deepEqual([code, end.state, end.from, end.why], [1, 'back', current, 'it was stopped']);
+    assert.deepEqual([code, end.state, end.from, end.why], [1, 'back', current, 'the command was stopped']);
     assert.equal(await builds().buildOf(waiting.post.id), current);
     await waiting.author.publish(waiting.post.id);
     await isOutOnce(waiting);
