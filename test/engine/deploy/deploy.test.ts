@@ -50,7 +50,7 @@ describe('a deploy of code that does not fit running workflows', () => {
     const lines = await deploy();
     // the code of the other build is not ours
     if (from === 'v1') await keepHistory(builds().temporalAddress, workflowId, 'publish-post/moved', runId);
-    assert.equal(lines.at(-1), `no workflow runs on other builds: the workers of ${from} can be stopped`);
+    assert.equal(lines.at(-1), `no workflow runs on other builds: workers of ${from} can be stopped`);
     assert.equal(await builds().buildOf(waiting.post.id), current);
     await waiting.author.publish(waiting.post.id);
     await isOutOnce(waiting);
