@@ -192,7 +192,7 @@ describe('one post of a run', () => {
     assert.equal((await write({ number: 2 })).state, 'stopped');
     const run = await read();
     assert.deepEqual([run.status, run.credits, (await posts()).length], ['completed', 10, 1]);
-    assert.equal(run.steps.at(-1).message, 'went no further: The agent was disabled during the run.');
+    assert.equal(run.steps.at(-1).message, 'stopped: The agent was disabled during the run.');
   });
 
   it('is not made once its organization is suspended', async () => {

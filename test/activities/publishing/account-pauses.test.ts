@@ -31,7 +31,7 @@ describe('an account that is left alone for a while', () => {
     for (let asked = 1; asked <= 2; asked += 1) {
       const { afterMs, reason } = waitOf(await steps().publish(second.step));
       assert.ok(afterMs > 14 * minute && afterMs <= 15 * minute, String(afterMs));
-      assert.match(reason, /paused until \d{4}-.*Z: the quota of 1 posts of one X account/);
+      assert.match(reason, /paused until \d{4}-.*Z: the quota of 1 posts per X account/);
     }
   });
 
@@ -75,7 +75,7 @@ describe('an account that is left alone for a while', () => {
       [post.status, post.held.code, post.held.platforms],
       ['publishing', 'account_paused', ['x']],
     );
-    assert.match(post.held.message, /paused until .*: the quota of 1 posts .* by itself/);
+    assert.match(post.held.message, /paused until .*: the quota of 1 posts .* automatically/);
     const told = ['post.held', second.postId, 'account_paused'];
     assert.deepEqual(await events(), [told]);
 

@@ -60,7 +60,7 @@ describe('a worker that has timed out', () => {
     await steps().activities.failTarget({ ...step, code: 'preparation_failed', lastReason });
     const { status, error } = await target();
     assert.deepEqual([status, error?.code], ['failed', 'preparation_failed']);
-    assert.match(error?.message ?? '', /The last reason: Threads is having trouble\.$/);
+    assert.match(error?.message ?? '', /The last problem: Threads is having trouble\.$/);
   });
 
   it('counts a part of a thread once, however often its answer is recorded', async () => {

@@ -25,7 +25,7 @@ describe('a preparation that fails for now', () => {
     it(`counts as ours when ${what}`, async () => {
       const { result, status } = await prepareWith(error);
       assert.ok(result.state === 'again' && result.isOurs, JSON.stringify(result));
-      assert.match(result.reason, /The service failed/);
+      assert.match(result.reason, /waiting for this service/);
       assert.notEqual(status, 'failed');
     });
   }
@@ -47,7 +47,7 @@ describe('a preparation that fails for now', () => {
   it('counts as ours in the step that publishes, too, and nothing is claimed', async () => {
     const { answer, row } = await publishWith(withCode('57P01'));
     assert.ok(answer.state === 'unready' && answer.step.state === 'again' && answer.step.isOurs);
-    assert.match(answer.step.reason, /The service failed/);
+    assert.match(answer.step.reason, /waiting for this service/);
     assert.deepEqual([row.status, row.attempt], ['pending', 0]);
   });
 
