@@ -72,7 +72,7 @@ const starts: Start[] = [
     what: 'a data folder whose name is too long',
     settings: () => ({ DATA_DIR: path.join(aDataDir(), 'a'.repeat(300)) }),
     code: 1,
-    says: /cannot be used: the path is too long .*Set DATA_DIR to another folder/,
+    says: /cannot be used: the path is too long .*set DATA_DIR to another folder/,
   },
   {
     what: 'a data folder whose path is too long',
