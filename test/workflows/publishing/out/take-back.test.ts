@@ -52,7 +52,7 @@ describe('deleting a published post from its platforms', () => {
         .map(({ to, reason }) => [to, reason]),
       [
         ['published', 'asked to be deleted from the platform'],
-        ['removed', 'deleted there'],
+        ['removed', 'deleted from the platform'],
       ],
     );
     const again = await unpublish(author, post.id);
