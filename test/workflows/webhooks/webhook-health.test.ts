@@ -84,7 +84,7 @@ describe('the health of a webhook', () => {
       `/webhooks/${id}`,
     );
     assert.equal(mails.length, 2);
-    assert.match(mails[1]?.body ?? '', /The last 3 attempts failed.*held.*recover/);
+    assert.match(mails[1]?.body ?? '', /The last 3 attempts failed.*holds.*recover/);
     assert.deepEqual(
       (await hooks().deliveries(id)).length,
       4,
