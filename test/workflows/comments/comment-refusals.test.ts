@@ -132,7 +132,7 @@ describe('comments that cannot be read', () => {
     const calls = await publishing().sandbox.calls('youtube', 'comments', author().marker);
     await look(post);
     const { reason, since } = await told(post);
-    assert.match(reason ?? '', /no longer exists/);
+    assert.match(reason ?? '', /no longer on the platform/);
     assert.ok(since);
     assert.equal(await publishing().sandbox.calls('youtube', 'comments', author().marker), calls);
   });
