@@ -46,3 +46,25 @@ export const instantOnClock = (dateTime: Temporal.PlainDateTime, timeZone: strin
   if (first.toPlainDateTime().equals(dateTime)) return first.epochMilliseconds;
   return (first.getTimeZoneTransition('next') ?? first).epochMilliseconds;
 };
+
+/** Part of a period within which a time zone has one offset from UTC. `to` is the first instant after it. */
+export interface OffsetSpan {
+  from: Date;
+  to: Date;
+  seconds: number;
+}
+
+/** Returns the offsets of a time zone within a period, in order. */
+export const findOffsets = (timeZone: string, from: Date, to: Date): OffsetSpan[] => {
+  const spans: OffsetSpan[] = [];
+  for (let at = inZone(from, timeZone); at.epochMilliseconds < to.getTime();) {
+    const next = at.getTimeZoneTransition('next') ?? inZone(to, timeZone);
+    spans.push({
+      from: new Date(at.epochMilliseconds),
+      to: new Date(Math.min(next.epochMilliseconds, to.getTime())),
+      seconds: Math.round(at.offsetNanoseconds / 1e9),
+    });
+    at = next;
+  }
+  return spans;
+};

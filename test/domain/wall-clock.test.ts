@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { wantedTimeOf } from '../../src/domain/agents/draft-times.ts';
-import { shiftTime, timeOnDay, type Shift } from '../../src/domain/wall-clock.ts';
+import { findOffsets, shiftTime, timeOnDay, type Shift } from '../../src/domain/wall-clock.ts';
 
 const moved = (at: string, by: Shift, zone?: string): string =>
   shiftTime(new Date(at), by, zone).toISOString();
@@ -65,3 +65,41 @@ describe('when a draft of an agent is wanted out', () => {
     assert.equal(wanted(1, new Date('2030-04-01T07:00:00Z')), '2030-04-02T07:00:00.000Z');
   });
 });
+
+describe('the offsets of a time zone', () => {
+  it('cover a period without gaps and agree with its clocks', () => {
+    const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
+    const times = fc.date({ min: new Date('1995-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
+    fc.assert(
+      fc.property(zones, times, fc.integer({ min: 1, max: 3_000 }), (zone, from, days) => {
+        const to = new Date(from.getTime() + days * 86_400_000);
+        const spans = findOffsets(zone, from, to);
+        assert.equal(spans[0]?.from.getTime(), from.getTime());
+        assert.equal(spans.at(-1)?.to.getTime(), to.getTime());
+        for (const [index, span] of spans.entries()) {
+          assert.equal((spans[index + 1]?.from ?? to).getTime(), span.to.getTime());
+          for (const at of [span.from.getTime(), span.to.getTime() - 1])
+            assert.equal(clockOf(zone, at), Math.floor(at / 1_000) + span.seconds, `${zone} ${at}`);
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+/** Returns what the clocks of a zone show at an instant, in seconds since 1970 on these clocks. */
+const clockOf = (timeZone: string, at: number): number => {
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+    hourCycle: 'h23',
+  })
+    .formatToParts(at)
+    .map(({ type, value }) => [type, Number(value)]);
+  const { year, month, day, hour, minute, second } = Object.fromEntries(parts) as Record<string, number>;
+  return (
+    Date.UTC(2000 + (year ?? 0), (month ?? 0) - 1, day, hour, minute, second) / 1_000 -
+    ((year ?? 0) > 90 ? 3_155_760_000 : 0)
+  );
+};

@@ -10,33 +10,45 @@ import {
   type TimeOfWeek,
 } from '../../domain/analytics/summaries.ts';
 import { actorNameSql } from '../actor-names.ts';
+import { findOffsets } from '../../domain/wall-clock.ts';
 import type { Em } from '../driver/orm.ts';
 import { writeBrandScope } from '../team/permissions.ts';
 
 /** Maximum number of groups, more than anyone reads. Groups with the fewest posts are left out. */
 export const maxGroups = 500;
 
-const published = 'm.published_at at time zone ?';
+/** Local time of publication. The offset comes from Node, because PostgreSQL may know older rules of a time zone. */
+const published = `(m.published_at at time zone 'UTC' + zone.seconds * interval '1 second')`;
 
-/** SQL for the key of each group, which binds the time zone `zones` times, and the joins that it needs. */
-const groups: Record<SummaryGroup, { key: string; zones: number; join?: string; name?: string }> = {
-  day: { key: `to_char(${published}, 'YYYY-MM-DD')`, zones: 1 },
-  weekday: { key: `extract(isodow from ${published})::int::text`, zones: 1 },
-  hour: { key: `extract(hour from ${published})::int::text`, zones: 1 },
-  brand: { key: 'b.slug', zones: 0, name: 'max(b.name)' },
-  platform: { key: 'm.platform', zones: 0 },
-  label: { key: 'label', zones: 0, join: 'cross join lateral unnest(p.labels) label' },
-  author: { key: 'p.created_by', zones: 0, name: actorNameSql('p.created_by') },
-  agent: {
-    key: 'p.created_by',
-    zones: 0,
-    join: `and p.created_by like 'agent:%'`,
-    name: actorNameSql('p.created_by'),
-  },
+const zoneJoin =
+  'join unnest(?::timestamptz[], ?::timestamptz[], ?::int[]) zone (since, until, seconds) on m.published_at >= zone.since and m.published_at < zone.until';
+
+/** Returns the values of `zoneJoin`: the offsets of the time zone within the period. */
+const zoneValues = ({ timeZone, span }: Asked): unknown[] => {
+  const offsets = findOffsets(timeZone, span.from, span.to);
+  return [
+    offsets.map(({ from }) => from.toISOString()),
+    offsets.map(({ to }) => to.toISOString()),
+    offsets.map(({ seconds }) => seconds),
+  ];
+};
+
+/** SQL for the key of each group. `isOfTime`: the key needs `zoneJoin`. */
+const groups: Record<
+  SummaryGroup,
+  { key: string; isOfTime?: true; join?: string; condition?: string; name?: string }
+> = {
+  day: { key: `to_char(${published}, 'YYYY-MM-DD')`, isOfTime: true },
+  weekday: { key: `extract(isodow from ${published})::int::text`, isOfTime: true },
+  hour: { key: `extract(hour from ${published})::int::text`, isOfTime: true },
+  brand: { key: 'b.slug', name: 'max(b.name)' },
+  platform: { key: 'm.platform' },
+  label: { key: 'label', join: 'cross join lateral unnest(p.labels) label' },
+  author: { key: 'p.created_by', name: actorNameSql('p.created_by') },
+  agent: { key: 'p.created_by', condition: `and p.created_by like 'agent:%'`, name: actorNameSql('p.created_by') },
   kind: {
     key: `case when p.media = '[]' then 'text' when jsonb_array_length(p.media) > 1 then 'several'
                else coalesce((select f.type from media f where f.org_id = m.org_id and f.id = (p.media->0->>'id')::uuid), 'image') end`,
-    zones: 0,
   },
 };
 
@@ -108,14 +120,13 @@ export interface NamedFigures extends Figures {
 
 /** Reads the figures of each group, those with the most posts first. A post with several labels is in the group of each. */
 export const readSummaryGroups = async (em: Em, asked: Asked, by: SummaryGroup): Promise<NamedFigures[]> => {
-  const { key, zones, join = '', name = 'null' } = groups[by];
+  const { key, isOfTime = false, join = isOfTime ? zoneJoin : '', condition = '', name = 'null' } = groups[by];
   const { sql, values } = where(asked);
-  const joined = join.startsWith('and') ? [tables, `${sql} ${join}`] : [`${tables} ${join}`, sql];
   const rows = await em.execute<(SummaryRow & Pick<NamedFigures, 'key' | 'name'>)[]>(
     `select ${key} as key, ${name} as name, count(*)::int as posts, count(*) filter (where m.measured->'metrics' <> '{}')::int as measured, ${sums}
-       from ${joined[0]} where ${joined[1]} group by 1${by === 'author' || by === 'agent' ? ', p.created_by' : ''}
+       from ${tables} ${join} where ${sql} ${condition} group by 1${by === 'author' || by === 'agent' ? ', p.created_by' : ''}
       order by posts desc, key limit ${maxGroups}`,
-    [...Array.from({ length: zones }, () => asked.timeZone), ...values],
+    [...(isOfTime ? zoneValues(asked) : []), ...values],
   );
   return rows.map(row => ({ key: row.key, name: row.name, ...figuresIn(row) }));
 };
@@ -133,10 +144,10 @@ export const readTimesOfWeek = (em: Em, asked: Asked): Promise<TimeOfWeek[]> => 
     `with each as (
        select extract(isodow from ${published})::int as weekday, extract(hour from ${published})::int as hour,
               (${interactions}) as got, avg(${interactions}) over (partition by m.platform, m.account) as usual
-         from ${tables} where ${sql} and (${anyReported}) and m.published_at < now() - interval '1 day'
+         from ${tables} ${zoneJoin} where ${sql} and (${anyReported}) and m.published_at < now() - interval '1 day'
      )
      select weekday, hour, count(*)::int as posts, round((avg(got / nullif(usual, 0)))::numeric, 2)::float8 as lift
        from each where usual > 0 group by 1, 2 order by lift desc, posts desc, weekday, hour`,
-    [asked.timeZone, asked.timeZone, ...values],
+    [...zoneValues(asked), ...values],
   );
 };

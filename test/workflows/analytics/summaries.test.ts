@@ -90,6 +90,24 @@ describe('numbers of many posts', () => {
       );
     });
 
+  for (const timeZone of [
+    'Africa/Casablanca',
+    'America/Edmonton',
+    'America/Coyhaique',
+    'America/St_Johns',
+    'Asia/Kathmandu',
+  ])
+    it(`are put together by the hours that the queue shows in ${timeZone}`, async () => {
+      const clock = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' });
+      const hours = [3, 4, 40].map(days => String(Number(clock.format(Date.now() - days * 86_400_000))));
+      const { groups } = await ask(`groupBy=hour&timeZone=${timeZone}&platform=x&from=2026-01-01T00:00:00Z`);
+      const known = new Set(groups.map(({ key }) => key));
+      assert.ok(
+        hours.every(hour => known.has(hour)),
+        `${hours.join(', ')} in ${[...known].join(', ')}`,
+      );
+    });
+
   it('name the author and the brand', async () => {
     const [byAuthor, byBrand] = [await ask('groupBy=author'), await ask('groupBy=brand')];
     assert.ok(byAuthor.groups[0]?.name);
