@@ -31,6 +31,7 @@ import { createSeriesActivities } from '../activities/series/series-activities.t
 import { createSourceActivities } from '../activities/knowledge/sources/source-activities.ts';
 import { createSweepActivity } from '../activities/upkeep/sweep.ts';
 import { createDeliverySweepingActivities } from '../activities/webhooks/sweep-deliveries.ts';
+import { createFaultActivities } from '../activities/publishing/tell-platform-faults.ts';
 import { createSweepingActivities } from '../activities/publishing/sweep-posts.ts';
 import type { WebhookSenders } from '../activities/webhooks/webhook-senders.ts';
 import type { Service } from '../process/service.ts';
@@ -44,6 +45,7 @@ export const createActivities = (service: Service, senders: WebhookSenders) => {
 const createSteps = (service: Service, senders: WebhookSenders) => ({
   ...createPublishingActivities(service),
   ...createSweepingActivities(service),
+  ...createFaultActivities(service),
   ...createDeliveringActivities(service, senders),
   ...createDeliverySweepingActivities(service),
   ...createRemovingActivities(service),

@@ -39,6 +39,11 @@ const inSecondsOrNull = (seconds: number | undefined): Date | null =>
 const operatorErrors = [
   'invalid_client',
   'unauthorized_client',
+  // Google's names for an app that was deleted or switched off, and LinkedIn's for a wrong id or secret
+  'deleted_client',
+  'disabled_client',
+  'invalid_client_id',
+  'invalid_client_secret',
   'redirect_uri_mismatch',
   'unsupported_grant_type',
 ];

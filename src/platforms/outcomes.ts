@@ -18,6 +18,15 @@ export type FailureKind =
   | 'config' // the operator must act
   | 'unknown';
 
+/**
+ * Kinds of failures that only the operator can end, for every post on the platform. The platform has published nothing, so
+ * posts wait.
+ */
+export const operatorFaults: readonly FailureKind[] = ['config', 'billing'];
+
+/** Milliseconds until the platform is called again after such a failure. */
+export const operatorFaultPauseMs = 300_000;
+
 export interface PlatformFailure {
   kind: FailureKind;
   /** Sentence that a person can act on. Never contains a token. */

@@ -19,6 +19,7 @@ import type {
 } from './step.ts';
 
 export type { ChangeResult, CommitResult, FailureKind, PlatformFailure } from './outcomes.ts';
+export { operatorFaultPauseMs, operatorFaults } from './outcomes.ts';
 
 /** Error thrown by every adapter call except `commit`, which returns its failure. */
 export class PlatformError extends Error {

@@ -1,6 +1,6 @@
 import type { EffectRow } from '../../db/effects/tables.ts';
 import { findBackOff, maxEffectCalls } from '../../domain/effects/effects.ts';
-import type { PlatformFailure } from '../../platforms/platform.ts';
+import { operatorFaultPauseMs, operatorFaults, type PlatformFailure } from '../../platforms/platform.ts';
 import { findRefusedVersion } from './account.ts';
 
 /** Kinds of failures that certainly had no effect and may pass. */
@@ -11,6 +11,8 @@ const passing: readonly PlatformFailure['kind'][] = ['rate_limited', 'quota', 'n
  * `retryAt` is a string after it passed through a workflow.
  */
 export const findPauseAfter = (row: EffectRow, { kind, retryAt }: PlatformFailure): number | null => {
+  // MAX_LATENESS ends this wait
+  if (operatorFaults.includes(kind)) return operatorFaultPauseMs;
   if (row.tries >= maxEffectCalls) return null;
   if (kind === 'auth_expired') return findRefusedVersion(row) === undefined ? 0 : null;
   if (!passing.includes(kind)) return null;

@@ -14,7 +14,9 @@ import type { Em } from '../../db/driver/orm.ts';
 import { findAccountId } from '../../db/connections/connections.ts';
 import type { EndpointName } from '../../domain/publishing/endpoints.ts';
 import { quotaOf, quotas, type QuotaUsage } from '../../domain/publishing/quotas.ts';
-import type { PlatformFailure } from '../../platforms/platform.ts';
+import { operatorFaultPauseMs, operatorFaults, type PlatformFailure } from '../../platforms/platform.ts';
+import type { PlatformName } from '../../domain/platforms.ts';
+import { recordPlatformFault } from '../../db/publishing/platform-faults.ts';
 import { quotaLimit } from '../../config/quota-limits.ts';
 import type { UsableAccount } from '../connections/accounts.ts';
 import type { Publishing } from './publishing.ts';
@@ -114,14 +116,30 @@ const waitFor = async (
   return { ...delay, afterMs: Math.min(delay.afterMs, untilTooLate(config, row, slot)) };
 };
 
+const recordOperatorFault = async (
+  em: Em,
+  platform: PlatformName,
+  { kind, message }: PlatformFailure,
+): Promise<void> => {
+  if (operatorFaults.includes(kind)) await recordPlatformFault(em, platform, message);
+};
+
 const asking: readonly PlatformFailure['kind'][] = ['rate_limited', 'quota'];
 
-/** Returns the pause that a refusal asks for, and its account. Returns undefined if the platform named no end. */
+/**
+ * Returns the pause that a refusal asks for, and its account. A fault of the operator's pauses only the account of the
+ * call, because a single account can also have the wrong app. Returns undefined if the platform named no end.
+ */
 const askedPause = (
   { platform, account }: PacedAccount,
   { kind, retryAt, message, ofApp }: PlatformFailure,
   endpoint: EndpointName | undefined,
 ): { paced: PacedAccount; pause: AccountPause } | undefined => {
+  if (operatorFaults.includes(kind))
+    return {
+      paced: { platform, account },
+      pause: { until: new Date(Date.now() + operatorFaultPauseMs), reason: message },
+    };
   if (retryAt === undefined || !asking.includes(kind)) return undefined;
   const paced = { platform, account: ofApp === true ? everyAccount : account };
   // a string after it passed through the workflow
@@ -137,6 +155,7 @@ export const keepAskedPause = async (
   paced: PacedAccount,
   failure: PlatformFailure,
 ): Promise<void> => {
+  await recordOperatorFault(em, paced.platform, failure);
   const found = askedPause(paced, failure, failure.endpoint === 'posts' ? 'posts' : undefined);
   if (found) await pauseAccount(em, found.paced, found.pause);
 };
@@ -153,6 +172,7 @@ export const pauseAsAsked = async (
 ): Promise<Delay | undefined> => {
   const account = await findAccountId(em, row.org_id, row.brand_id, row.platform);
   if (account === undefined) return undefined;
+  await recordOperatorFault(em, row.platform, failure);
   const found = askedPause({ platform: row.platform, account }, failure, failure.endpoint);
   return found && pauseAndWait(publishing, em, row, commitSlotOf(publishing, row, account), found);
 };

@@ -1,11 +1,15 @@
 import { acrossOrganizations } from '../../db/driver/tenancy.ts';
 import { answerWithin } from '../../db/driver/answer-within.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { quotaLimit, type QuotaSettings } from '../../config/quota-limits.ts';
+import type { Config } from '../../config/index.ts';
+import { quotaLimit } from '../../config/quota-limits.ts';
 import { readBacklog, type Backlog } from '../../db/operator/installation.ts';
 import { readSpentOnReads } from '../../db/operator/find-reads.ts';
 import { countOpenWork, countPausedAccounts, readLeastLeft, sumCredits } from '../../db/operator/standing.ts';
 import { quotas, type QuotaName } from '../../domain/publishing/quotas.ts';
+import { listPlatformFaults } from '../../db/publishing/platform-faults.ts';
+import { platformNames } from '../../domain/platforms.ts';
+import { daysUntil, listVersionEnds } from '../../platforms/api-versions.ts';
 import { gauge, gauges } from './metrics.ts';
 
 /** Metric families of the backlog. Every API process reads the same rows, so a dashboard takes their `max`. */
@@ -37,7 +41,7 @@ export const scrapePatienceMs = 2_000;
  * Returns a function that writes the backlog in Prometheus' text format. The text is empty while the database does not
  * answer.
  */
-export const createBacklogMetrics = (em: Em, config: QuotaSettings): (() => Promise<string>) => {
+export const createBacklogMetrics = (em: Em, config: Config): (() => Promise<string>) => {
   const backlog = keep(freshMs, async () => textOf(await readBacklog(em)));
   const standing = keep(standingFreshMs, () => describeStanding(em, config));
   return async () => (await Promise.all([backlog(), standing()])).join('');
@@ -65,10 +69,11 @@ const linesOf = (lines: readonly string[]): string => lines.map(line => `${line}
 const textOf = (backlog: Backlog): string =>
   linesOf(families.flatMap(([name, help, valueOf]) => gauge(name, help, valueOf(backlog))));
 
-const describeStanding = async (em: Em, config: QuotaSettings): Promise<string> => {
-  const [work, paused, credits, spent] = [
+const describeStanding = async (em: Em, config: Config): Promise<string> => {
+  const [work, paused, faults, credits, spent] = [
     await countOpenWork(em),
     await countPausedAccounts(em),
+    await listPlatformFaults(em),
     await sumCredits(em),
     await readSpentOnReads(em),
   ];
@@ -87,6 +92,19 @@ const describeStanding = async (em: Em, config: QuotaSettings): Promise<string> 
       'accounts_paused',
       'Accounts that a platform or its quota currently blocks from publishing.',
       paused.map(({ platform, count }) => [`platform="${platform}"`, count]),
+    ),
+    ...gauges(
+      'platform_faults',
+      'Whether a platform refuses this service until the operator acts (1) or not (0).',
+      platformNames.map(name => [
+        `platform="${name}"`,
+        faults.some(({ platform }) => platform === name) ? 1 : 0,
+      ]),
+    ),
+    ...gauges(
+      'platform_version_days',
+      'Days until the configured API version of a platform ends.',
+      listVersionEnds(config).map(({ platform, endsAt }) => [`platform="${platform}"`, daysUntil(endsAt)]),
     ),
     ...gauges('quota_left', 'Remaining quota of the account with the least left.', left),
     ...gauge(

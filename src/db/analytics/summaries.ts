@@ -45,7 +45,11 @@ const groups: Record<
   platform: { key: 'm.platform' },
   label: { key: 'label', join: 'cross join lateral unnest(p.labels) label' },
   author: { key: 'p.created_by', name: actorNameSql('p.created_by') },
-  agent: { key: 'p.created_by', condition: `and p.created_by like 'agent:%'`, name: actorNameSql('p.created_by') },
+  agent: {
+    key: 'p.created_by',
+    condition: `and p.created_by like 'agent:%'`,
+    name: actorNameSql('p.created_by'),
+  },
   kind: {
     key: `case when p.media = '[]' then 'text' when jsonb_array_length(p.media) > 1 then 'several'
                else coalesce((select f.type from media f where f.org_id = m.org_id and f.id = (p.media->0->>'id')::uuid), 'image') end`,
@@ -120,7 +124,13 @@ export interface NamedFigures extends Figures {
 
 /** Reads the figures of each group, those with the most posts first. A post with several labels is in the group of each. */
 export const readSummaryGroups = async (em: Em, asked: Asked, by: SummaryGroup): Promise<NamedFigures[]> => {
-  const { key, isOfTime = false, join = isOfTime ? zoneJoin : '', condition = '', name = 'null' } = groups[by];
+  const {
+    key,
+    isOfTime = false,
+    join = isOfTime ? zoneJoin : '',
+    condition = '',
+    name = 'null',
+  } = groups[by];
   const { sql, values } = where(asked);
   const rows = await em.execute<(SummaryRow & Pick<NamedFigures, 'key' | 'name'>)[]>(
     `select ${key} as key, ${name} as name, count(*)::int as posts, count(*) filter (where m.measured->'metrics' <> '{}')::int as measured, ${sums}

@@ -63,6 +63,26 @@ export const OperatorPauseSchema = defineEntity({
 export class OperatorPauseRow extends OperatorPauseSchema.class {}
 OperatorPauseSchema.setClass(OperatorPauseRow);
 
+/**
+ * Fault of the operator's on a platform: an expired API version, a wrong secret, or used-up credits. Posts wait, and the
+ * operator is told once.
+ */
+export const PlatformFaultSchema = defineEntity({
+  name: 'PlatformFaultRow',
+  tableName: 'platform_faults',
+  properties: {
+    platform: p.enum(platformNames).primary(),
+    message: p.text(),
+    /** First refusal of an unbroken series. */
+    since: p.datetime(3),
+    seenAt: p.datetime(3),
+    /** Time at which the operator was told. */
+    toldAt: p.datetime(3).nullable(),
+  },
+});
+export class PlatformFaultRow extends PlatformFaultSchema.class {}
+PlatformFaultSchema.setClass(PlatformFaultRow);
+
 /** Account's quota as the platform last reported it. Other apps may use the same quota. Read occasionally. */
 export const AccountQuotaSchema = defineEntity({
   name: 'AccountQuota',

@@ -14,6 +14,7 @@ import {
   ConnectionChangeSchema,
   EndpointPauseSchema,
   OperatorPauseSchema,
+  PlatformFaultSchema,
 } from './account-pace.ts';
 import { AiCallSchema } from './ai-call.ts';
 import { AgentSchema, AgentPostSchema, AgentRunSchema } from './agent.ts';
@@ -126,6 +127,7 @@ export const entities = [
   AccountPaceSchema,
   EndpointPauseSchema,
   OperatorPauseSchema,
+  PlatformFaultSchema,
   AccountQuotaSchema,
   CommitQueueEntrySchema,
   MediaSchema,

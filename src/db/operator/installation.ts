@@ -39,6 +39,13 @@ export const readServerFacts = (em: Em): Promise<ServerFacts> =>
     return facts as ServerFacts;
   });
 
+/** Reads the current offsets of the server's named time zones, in seconds east of UTC. */
+export const readZoneOffsets = (em: Em): Promise<{ name: string; seconds: number }[]> =>
+  em.execute<{ name: string; seconds: number }[]>(
+    `select name, extract(epoch from utc_offset)::int as seconds from pg_timezone_names
+      where name like '%/%' and name not like 'posix/%' and name not like 'Etc/%' order by name`,
+  );
+
 /** Lists indexes whose creation did not finish. PostgreSQL does not use them. */
 export const listInvalidIndexes = async (em: Em): Promise<string[]> => {
   const found = await em.execute<{ name: string }[]>(

@@ -95,10 +95,20 @@ export const pauseHold = (
   { since, until }: { since: number; until: number },
 ): Held => ({
   code: 'account_paused',
-  message: `The brand’s account on ${platform} is paused until ${pause.until.toISOString()}: ${pause.reason}. The post is published automatically after that.`,
+  message: `The brand’s account on ${platform} is paused until ${pause.until.toISOString()}: ${pause.reason.replace(/\.$/, '')}. The service then tries again automatically.`,
   since: new Date(since).toISOString(),
   until: new Date(until).toISOString(),
 });
+
+const pauseReason = /paused until [^:]+:\d\d:[^:]+: (.+)\. The service then tries again automatically\.$/s;
+
+/** Adds the reason of the pause that a target waited for to its error. */
+const afterPause = (error: TargetError, { message }: Held): TargetError => {
+  const reason = pauseReason.exec(message)?.[1];
+  return reason === undefined
+    ? error
+    : { ...error, message: `${error.message} It waited because: ${reason}.` };
+};
 
 /** Minimum delay in milliseconds for a pause to be reported. Shorter pauses are common under load. */
 const worthAWord = 60_000;
@@ -147,7 +157,8 @@ export const notApproved = (due: Due, maxLateness: number): TargetError | null =
  */
 export const tooLate = (held: Held | null, due: Due, maxLateness: number): TargetError | null => {
   const error = lateError(due, maxLateness);
-  if (error === null || held === null || pauseHolds.includes(held.code)) return error;
+  if (error === null || held === null) return error;
+  if (pauseHolds.includes(held.code)) return afterPause(error, held);
   const waited = inWords(due.now - Date.parse(held.since));
   const [what, next] =
     held.code === 'billing_suspended'

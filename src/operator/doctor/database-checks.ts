@@ -12,6 +12,7 @@ import {
 } from '../../db/operator/installation.ts';
 import { readSpentOnReads } from '../../db/operator/find-reads.ts';
 import { listOperatorPauses } from '../../db/publishing/operator-pauses.ts';
+import { listPlatformFaults } from '../../db/publishing/platform-faults.ts';
 import { readDatabaseState } from '../../db/restored/database-state.ts';
 import { inDollars, readCosts } from '../../domain/analytics/read-limits.ts';
 import { inWords } from '../../domain/publishing/lateness.ts';
@@ -71,6 +72,19 @@ const lockFindings = ({ lockedSeconds, lockedBy }: ServerFacts): Diagnosis[] =>
           `Find the process in pg_stat_activity. \`select pg_terminate_backend(${lockedBy})\` ends it.`,
         ),
       ];
+
+/** Checks whether a platform refuses this service until the operator acts. */
+export const checkFaults = async (em: Em): Promise<Diagnosis[]> => {
+  const faults = await listPlatformFaults(em);
+  if (faults.length === 0) return [fine('platforms', 'No platform refuses this service.')];
+  return faults.map(({ platform, message, since }) =>
+    wrong(
+      `platform ${platform}`,
+      `Posts wait since ${since}. ${message}`,
+      'Fix the settings of the app. Posts are then published automatically, until MAX_LATENESS.',
+    ),
+  );
+};
 
 /** Checks whether the tables are complete and match this release. */
 export const checkSchema = async (orm: Orm, em: Em): Promise<Diagnosis[]> => {

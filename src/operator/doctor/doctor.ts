@@ -4,6 +4,7 @@ import type { Orm } from '../../db/driver/orm.ts';
 import {
   checkBacklog,
   checkDatabase,
+  checkFaults,
   checkKeys,
   checkPauses,
   checkReads,
@@ -11,7 +12,15 @@ import {
   checkSchema,
 } from './database-checks.ts';
 import { wrong, type Diagnosis } from './diagnosis.ts';
-import { checkApps, checkCertificate, checkDisk, checkSearch, checkStorage } from './outside-checks.ts';
+import {
+  checkApps,
+  checkCertificate,
+  checkDisk,
+  checkSearch,
+  checkStorage,
+  checkVersions,
+} from './outside-checks.ts';
+import { checkTimeZones } from './time-zone-check.ts';
 import { checkTemporal } from './temporal-checks.ts';
 
 /** Maximum milliseconds of one check. All checks run in parallel, so the command takes less than ten seconds. */
@@ -34,6 +43,9 @@ export const examine = async (config: Config, orm: Orm): Promise<Diagnosis[]> =>
     ['search', () => checkSearch(config)],
     ['certificate', () => checkCertificate(config)],
     ['apps', () => checkApps(config)],
+    ['versions', () => checkVersions(config)],
+    ['platforms', () => checkFaults(em())],
+    ['time zones', () => checkTimeZones(em())],
   ];
   const found = await Promise.all(looks.map(([what, look]) => lookOrSay(what, look)));
   return found.flat();

@@ -5,6 +5,7 @@ import { createStorage } from '../../adapters/storage/create-storage.ts';
 import { publicUrl, type Config } from '../../config/index.ts';
 import { platformNames } from '../../domain/platforms.ts';
 import { inWords } from '../../domain/publishing/lateness.ts';
+import { daysUntil, listVersionEnds, versionWarningDays } from '../../platforms/api-versions.ts';
 import { appFor } from '../../platforms/apps.ts';
 import { fine, worth, wrong, type Diagnosis } from './diagnosis.ts';
 
@@ -59,6 +60,21 @@ export const checkApps = (config: Config): Promise<Diagnosis[]> =>
             'Set the client id and the secret.',
           )
         : fine(`app on ${name}`, 'The app is configured.');
+    }),
+  );
+
+/** Checks how long the configured API versions of the platforms still exist. */
+export const checkVersions = (config: Config): Promise<Diagnosis[]> =>
+  Promise.resolve(
+    listVersionEnds(config).map(({ platform, setting, version, endsAt }) => {
+      const [what, days] = [`version on ${platform}`, daysUntil(endsAt)];
+      const end = endsAt.toISOString().slice(0, 10);
+      if (days < 0)
+        return wrong(what, `Version ${version} ended about ${end}.`, `Set ${setting} to a newer version.`);
+      const found = `Version ${version} ends about ${end}, in ${days} days.`;
+      return days < versionWarningDays
+        ? worth(what, found, `Set ${setting} to a newer version.`)
+        : fine(what, found);
     }),
   );
 

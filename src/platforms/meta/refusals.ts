@@ -18,7 +18,7 @@ const readGraphError = (answer: HttpAnswer): PlatformRefusal | undefined => {
   const code = numberAt(error, 'code');
   if (code === undefined) return undefined;
   const subcode = numberAt(error, 'error_subcode');
-  const kind = kindOf(code, subcode);
+  const kind = isOfApp(error) ? 'config' : kindOf(code, subcode);
   const isTransient = at(error, 'is_transient') === true;
   return {
     kind: kind === 'invalid_content' && isTransient ? 'transient' : kind,
@@ -30,6 +30,15 @@ const readGraphError = (answer: HttpAnswer): PlatformRefusal | undefined => {
     inDoubt: isInDoubt(kind, code, isTransient),
   };
 };
+
+/**
+ * Returns whether an error concerns this service's app, which Meta reports under the codes of a single account: the app was
+ * deleted, its access was blocked, its secret is wrong, or its API version has ended.
+ */
+const isOfApp = (error: unknown): boolean =>
+  /error validating (application|client secret)|application has been deleted|api access (blocked|disabled|deactivated)|deprecated version/i.test(
+    textAt(error, 'message') ?? '',
+  );
 
 /** Returns Meta's message for people, if there is one. Meta's other message is for programmers. */
 const saidIn = (error: unknown): string => {
@@ -84,6 +93,8 @@ const subcodeKinds: Record<number, FailureKind> = {
 };
 
 const codeKinds: Record<number, FailureKind> = {
+  101: 'config',
+  2635: 'config',
   102: 'auth_expired',
   104: 'auth_expired',
   190: 'auth_expired',

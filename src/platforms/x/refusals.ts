@@ -64,7 +64,10 @@ const v1Kinds: Record<number, FailureKind> = {
   215: 'auth_expired',
   64: 'policy',
   93: 'permission',
-  261: 'permission',
+  // the app: without write access, suspended, or without the plan that a call needs
+  261: 'config',
+  416: 'config',
+  453: 'config',
   88: 'rate_limited',
   185: 'quota',
   187: 'duplicate',
@@ -93,7 +96,9 @@ const kindOf = ({ status, code, type, said }: Problem): FailureKind => {
   if (bySentence) return bySentence[1];
   if (type.endsWith('/usage-capped')) return 'quota';
   if (type.endsWith('/user-suspended')) return 'policy';
-  if (/(client-forbidden|oauth1-permissions|unsupported-authentication)$/.test(type)) return 'permission';
+  // the app is not enrolled in the API that it calls
+  if (type.endsWith('/client-forbidden')) return 'config';
+  if (/(oauth1-permissions|unsupported-authentication)$/.test(type)) return 'permission';
   return kindOfStatus(status, said);
 };
 

@@ -22,7 +22,9 @@ const readError = (answer: HttpAnswer): PlatformRefusal | undefined => {
   const status = numberAt(answer.json, 'error', 'code');
   if (status === undefined) return undefined;
   const reason =
-    textAt(answer.json, 'error', 'errors', 0, 'reason') ?? textAt(answer.json, 'error', 'status');
+    textAt(answer.json, 'error', 'errors', 0, 'reason') ??
+    textAt(answer.json, 'error', 'details', 0, 'reason') ??
+    textAt(answer.json, 'error', 'status');
   const kind = (reason === undefined ? undefined : reasonKinds[reason]) ?? kindOfStatus(status);
   return {
     kind,
@@ -49,7 +51,7 @@ const reasonKinds: Record<string, FailureKind> = {
     'authenticatedUserAccountSuspended',
   ),
   ...kinds('permission', 'accountDelegationForbidden'),
-  ...kinds('config', 'accessNotConfigured'),
+  ...kinds('config', 'accessNotConfigured', 'SERVICE_DISABLED', 'USER_PROJECT_DENIED', 'CONSUMER_SUSPENDED'),
   ...kinds('quota', 'quotaExceeded', 'dailyLimitExceeded', 'uploadLimitExceeded'),
   ...kinds('rate_limited', 'rateLimitExceeded', 'userRateLimitExceeded', 'uploadRateLimitExceeded'),
   ...kinds('invalid_content', 'invalidTitle', 'invalidDescription', 'invalidTags', 'invalidCategoryId'),

@@ -1,6 +1,6 @@
 import type { Em } from '../../../db/driver/orm.ts';
 import type { TargetStatus } from '../../../domain/posts/posts.ts';
-import type { CommitResult, PlatformFailure } from '../../../platforms/platform.ts';
+import { operatorFaults, type CommitResult, type PlatformFailure } from '../../../platforms/platform.ts';
 import { restoredReason } from '../../while-current.ts';
 import { knowsMoreAttempts } from '../restored/older-database.ts';
 import type { CommitRecord, CommitStep } from '../steps.ts';
@@ -41,7 +41,13 @@ const pauseAfter = ({ retryAt }: PlatformFailure, attempt: number): number =>
   retryAt === undefined ? backOff(attempt) : Math.max(new Date(retryAt).getTime() - Date.now(), 250);
 
 /** Kinds of failures that certainly published nothing and may pass. */
-const passing: readonly PlatformFailure['kind'][] = ['rate_limited', 'quota', 'not_ready', 'transient'];
+const passing: readonly PlatformFailure['kind'][] = [
+  'rate_limited',
+  'quota',
+  'not_ready',
+  'transient',
+  ...operatorFaults,
+];
 
 /**
  * Writes the result of a commit to its attempt and its target, in one transaction. Safe to repeat. If the row does not know
