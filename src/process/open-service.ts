@@ -24,7 +24,7 @@ import { createLog } from './log.ts';
 import { createPlatforms } from '../platforms/index.ts';
 import type { Service } from './service.ts';
 import { noTracing, type Tracing } from './tracing.ts';
-import { notifyOperator } from './notify-operator.ts';
+import { notifyOperator } from '../adapters/mail/notify-operator.ts';
 import type { CallWatch } from '../platforms/wire.ts';
 
 /** Creates a span for each call to a platform, with the response's status but without URLs or contents. */

@@ -9,7 +9,7 @@ import type { KnowledgeUpkeepActivities } from '../knowledge/upkeep.ts';
 import type { ThumbnailActivities } from '../media/make-thumbnails.ts';
 import type { UploadSweepingActivities } from '../media/sweep-uploads.ts';
 import type { RemovingActivities } from '../organizations/remove-accounts.ts';
-import type { FaultActivities } from '../publishing/tell-platform-faults.ts';
+import type { FaultActivities } from '../publishing/report-platform-faults.ts';
 import type { SweepingActivities } from '../publishing/sweep-posts.ts';
 import type { ReviewActivities } from '../reviews/remind-reviewers.ts';
 import type { SourceActivities } from '../knowledge/sources/source-activities.ts';
@@ -44,7 +44,7 @@ const isModelKnown = async ({
 /** Returns the parts in order, because posts must not wait for anything else. */
 const partsOf = (steps: Steps, { TASK_QUEUE_PREFIX }: Config, toldNumber: number) => ({
   posts: () => steps.redriveLostPosts(toldNumber),
-  platformFaults: () => steps.tellPlatformFaults(),
+  platformFaults: () => steps.reportPlatformFaults(),
   effects: () => steps.redriveStuckEffects(),
   reviewsReminded: () => steps.remindReviewers(),
   series: () => steps.redriveLostSeries(),

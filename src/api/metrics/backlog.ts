@@ -9,7 +9,7 @@ import { countOpenWork, countPausedAccounts, readLeastLeft, sumCredits } from '.
 import { quotas, type QuotaName } from '../../domain/publishing/quotas.ts';
 import { listPlatformFaults } from '../../db/publishing/platform-faults.ts';
 import { platformNames } from '../../domain/platforms.ts';
-import { daysUntil, listVersionEnds } from '../../platforms/api-versions.ts';
+import { countDaysUntil, listVersionEnds } from '../../domain/publishing/api-versions.ts';
 import { gauge, gauges } from './metrics.ts';
 
 /** Metric families of the backlog. Every API process reads the same rows, so a dashboard takes their `max`. */
@@ -104,7 +104,10 @@ const describeStanding = async (em: Em, config: Config): Promise<string> => {
     ...gauges(
       'platform_version_days',
       'Days until the configured API version of a platform ends.',
-      listVersionEnds(config).map(({ platform, endsAt }) => [`platform="${platform}"`, daysUntil(endsAt)]),
+      listVersionEnds(config).map(({ platform, endsAt }) => [
+        `platform="${platform}"`,
+        countDaysUntil(endsAt, new Date()),
+      ]),
     ),
     ...gauges('quota_left', 'Remaining quota of the account with the least left.', left),
     ...gauge(

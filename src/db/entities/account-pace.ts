@@ -64,8 +64,8 @@ export class OperatorPauseRow extends OperatorPauseSchema.class {}
 OperatorPauseSchema.setClass(OperatorPauseRow);
 
 /**
- * Fault of the operator's on a platform: an expired API version, a wrong secret, or used-up credits. Posts wait, and the
- * operator is told once.
+ * Fault of the operator's on a platform: an expired API version, a wrong secret, or used-up credits. Posts wait, and one
+ * mail reports it.
  */
 export const PlatformFaultSchema = defineEntity({
   name: 'PlatformFaultRow',
@@ -76,8 +76,8 @@ export const PlatformFaultSchema = defineEntity({
     /** First refusal of an unbroken series. */
     since: p.datetime(3),
     seenAt: p.datetime(3),
-    /** Time at which the operator was told. */
-    toldAt: p.datetime(3).nullable(),
+    /** Time of the mail to the operator. */
+    reportedAt: p.datetime(3).nullable(),
   },
 });
 export class PlatformFaultRow extends PlatformFaultSchema.class {}

@@ -11,7 +11,7 @@ export class Migration20261222010000_platform_faults extends Migration {
         "message" text not null,
         "since" timestamptz(3) not null,
         "seen_at" timestamptz(3) not null,
-        "told_at" timestamptz(3)
+        "reported_at" timestamptz(3)
       );`);
   }
 

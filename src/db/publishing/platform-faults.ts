@@ -32,9 +32,9 @@ export const listPlatformFaults = (em: Em): Promise<PlatformFault[]> =>
     `select ${columns} from platform_faults where seen_at > now() - ${faultLife} order by platform`,
   );
 
-/** Claims the faults that no operator has been told of, so that each is told once. */
-export const claimUntoldFaults = (em: Em): Promise<PlatformFault[]> =>
+/** Claims the faults that were not reported to the operator yet, so that each is reported once. */
+export const claimUnreportedFaults = (em: Em): Promise<PlatformFault[]> =>
   em.execute<PlatformFault[]>(
-    `update platform_faults set told_at = now()
-      where seen_at > now() - ${faultLife} and (told_at is null or told_at < since) returning ${columns}`,
+    `update platform_faults set reported_at = now()
+      where seen_at > now() - ${faultLife} and (reported_at is null or reported_at < since) returning ${columns}`,
   );

@@ -88,6 +88,9 @@ export const holdFor = (
   };
 };
 
+const pausedUntil = ' is paused until ';
+const triesAgain = ' The service then tries again automatically.';
+
 /** Returns the hold of a target whose account is paused. No one has to act. */
 export const pauseHold = (
   platform: PlatformName,
@@ -95,19 +98,17 @@ export const pauseHold = (
   { since, until }: { since: number; until: number },
 ): Held => ({
   code: 'account_paused',
-  message: `The brand’s account on ${platform} is paused until ${pause.until.toISOString()}: ${pause.reason.replace(/\.$/, '')}. The service then tries again automatically.`,
+  message: `The brand’s account on ${platform}${pausedUntil}${pause.until.toISOString()}: ${pause.reason.replace(/\.$/, '')}.${triesAgain}`,
   since: new Date(since).toISOString(),
   until: new Date(until).toISOString(),
 });
 
-const pauseReason = /paused until [^:]+:\d\d:[^:]+: (.+)\. The service then tries again automatically\.$/s;
-
 /** Adds the reason of the pause that a target waited for to its error. */
 const afterPause = (error: TargetError, { message }: Held): TargetError => {
-  const reason = pauseReason.exec(message)?.[1];
-  return reason === undefined
-    ? error
-    : { ...error, message: `${error.message} It waited because: ${reason}.` };
+  const [, reason] = message.split(pausedUntil);
+  if (reason === undefined) return error;
+  const because = reason.slice(reason.indexOf('Z: ') + 3).replace(triesAgain, '');
+  return { ...error, message: `${error.message} It waited because: ${because}` };
 };
 
 /** Minimum delay in milliseconds for a pause to be reported. Shorter pauses are common under load. */

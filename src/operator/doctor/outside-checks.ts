@@ -5,7 +5,7 @@ import { createStorage } from '../../adapters/storage/create-storage.ts';
 import { publicUrl, type Config } from '../../config/index.ts';
 import { platformNames } from '../../domain/platforms.ts';
 import { inWords } from '../../domain/publishing/lateness.ts';
-import { daysUntil, listVersionEnds, versionWarningDays } from '../../platforms/api-versions.ts';
+import { countDaysUntil, listVersionEnds, versionWarningDays } from '../../domain/publishing/api-versions.ts';
 import { appFor } from '../../platforms/apps.ts';
 import { fine, worth, wrong, type Diagnosis } from './diagnosis.ts';
 
@@ -67,7 +67,7 @@ export const checkApps = (config: Config): Promise<Diagnosis[]> =>
 export const checkVersions = (config: Config): Promise<Diagnosis[]> =>
   Promise.resolve(
     listVersionEnds(config).map(({ platform, setting, version, endsAt }) => {
-      const [what, days] = [`version on ${platform}`, daysUntil(endsAt)];
+      const [what, days] = [`version on ${platform}`, countDaysUntil(endsAt, new Date())];
       const end = endsAt.toISOString().slice(0, 10);
       if (days < 0)
         return wrong(what, `Version ${version} ended about ${end}.`, `Set ${setting} to a newer version.`);

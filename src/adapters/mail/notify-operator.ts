@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
-import type { Mailer } from '../adapters/mail/mail.ts';
-import { appUrl, type Config } from '../config/index.ts';
-import { mailHtml, mailText } from '../domain/notifications/mail-text.ts';
+import type { Mailer } from './mail.ts';
+import { appUrl, type Config } from '../../config/index.ts';
+import { mailHtml, mailText } from '../../domain/notifications/mail-text.ts';
 
 /** Milliseconds between attempts. Mail servers may be down for minutes. */
 const waitsMs = [5_000, 30_000, 120_000, 600_000];

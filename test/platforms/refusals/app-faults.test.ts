@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import type { HttpAnswer } from '../../src/adapters/http/http.ts';
-import { linkedinDialect } from '../../src/platforms/linkedin/refusals.ts';
-import { metaDialect } from '../../src/platforms/meta/refusals.ts';
-import { failureOf, type Dialect } from '../../src/platforms/refusals.ts';
-import { xDialect } from '../../src/platforms/x/refusals.ts';
-import { youtubeDialect } from '../../src/platforms/youtube/refusals.ts';
+import type { HttpAnswer } from '../../../src/adapters/http/http.ts';
+import { linkedinDialect } from '../../../src/platforms/linkedin/refusals.ts';
+import { metaDialect } from '../../../src/platforms/meta/refusals.ts';
+import { failureOf, type Dialect } from '../../../src/platforms/refusals.ts';
+import { xDialect } from '../../../src/platforms/x/refusals.ts';
+import { youtubeDialect } from '../../../src/platforms/youtube/refusals.ts';
 
 const answer = (status: number, json: unknown): HttpAnswer =>
   ({ status, headers: {}, text: JSON.stringify(json), json }) as HttpAnswer;

@@ -1,6 +1,10 @@
-import type { Config } from '../config/index.ts';
-import type { PlatformName } from '../domain/platforms.ts';
-import { appFor } from './apps.ts';
+import type { PlatformName } from '../platforms.ts';
+
+/** Configured API versions. */
+interface Versions {
+  LINKEDIN_VERSION: string;
+  META_VERSION: string;
+}
 
 /** API version in use whose end is known. */
 export interface VersionEnd {
@@ -30,30 +34,20 @@ const metaEnds: Readonly<Record<string, string>> = {
 const findLinkedInEnd = (version: string): Date =>
   new Date(Date.UTC(Number(version.slice(0, 4)) + 1, Number(version.slice(4)) - 1, 15));
 
-/** Returns the known ends of the API versions of all platforms that have an app. */
-export const listVersionEnds = (config: Config): VersionEnd[] => {
-  const { LINKEDIN_VERSION, META_VERSION } = config;
+/** Returns the known ends of the configured API versions. */
+export const listVersionEnds = ({ LINKEDIN_VERSION, META_VERSION }: Versions): VersionEnd[] => {
+  const linkedIn: VersionEnd = {
+    platform: 'linkedin',
+    setting: 'LINKEDIN_VERSION',
+    version: LINKEDIN_VERSION,
+    endsAt: findLinkedInEnd(LINKEDIN_VERSION),
+  };
   const metaEnd = metaEnds[META_VERSION];
-  const ends: VersionEnd[] = [
-    {
-      platform: 'linkedin',
-      setting: 'LINKEDIN_VERSION',
-      version: LINKEDIN_VERSION,
-      endsAt: findLinkedInEnd(LINKEDIN_VERSION),
-    },
-    ...(metaEnd === undefined
-      ? []
-      : [
-          {
-            platform: 'instagram' as const,
-            setting: 'META_VERSION' as const,
-            version: META_VERSION,
-            endsAt: new Date(metaEnd),
-          },
-        ]),
-  ];
-  return ends.filter(({ platform }) => typeof appFor(config, platform) !== 'string');
+  if (metaEnd === undefined) return [linkedIn];
+  const endsAt = new Date(metaEnd);
+  return [linkedIn, { platform: 'instagram', setting: 'META_VERSION', version: META_VERSION, endsAt }];
 };
 
 /** Returns the days that are left until an end, rounded down. Negative after it. */
-export const daysUntil = (end: Date): number => Math.floor((end.getTime() - Date.now()) / 86_400_000);
+export const countDaysUntil = (end: Date, now: Date): number =>
+  Math.floor((end.getTime() - now.getTime()) / 86_400_000);

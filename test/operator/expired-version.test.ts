@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { createFaultActivities } from '../../../src/activities/publishing/tell-platform-faults.ts';
-import { runOperator } from '../../../src/operator.ts';
-import { createBacklogMetrics } from '../../../src/api/metrics/backlog.ts';
-import { eventually } from '../../support/eventually.ts';
-import { usePublishing } from '../../support/publishing.ts';
+import { createFaultActivities } from '../../src/activities/publishing/report-platform-faults.ts';
+import { runOperator } from '../../src/operator.ts';
+import { createBacklogMetrics } from '../../src/api/metrics/backlog.ts';
+import { eventually } from '../support/eventually.ts';
+import { usePublishing } from '../support/publishing.ts';
 
 describe('an API version that LinkedIn has ended', () => {
   const publishing = usePublishing({ LINKEDIN_VERSION: '202401', OPERATOR_EMAIL: 'operator@example.com' });
@@ -28,8 +28,8 @@ describe('an API version that LinkedIn has ended', () => {
     assert.match(held.message, /Requested version 202401 is not active\. The service then tries again/);
 
     const service = await publishing().service();
-    const { tellPlatformFaults } = createFaultActivities(service);
-    assert.deepEqual([await tellPlatformFaults(), await tellPlatformFaults()], [1, 0]);
+    const { reportPlatformFaults } = createFaultActivities(service);
+    assert.deepEqual([await reportPlatformFaults(), await reportPlatformFaults()], [1, 0]);
     const metrics = await createBacklogMetrics(service.orm.em.fork(), publishing().config)();
     assert.match(metrics, /platform_faults\{platform="linkedin"\} 1\n/);
     assert.match(metrics, /platform_faults\{platform="x"\} 0\n/);
