@@ -4,7 +4,8 @@ import type { Origin } from '../../domain/actor.ts';
 import type { BulkChange, BulkResult, PostSnapshot } from '../../domain/bulk/bulk-actions.ts';
 import { refuse } from '../../domain/errors.ts';
 import { shiftTime } from '../../domain/wall-clock.ts';
-import { lockQueueOf, queuePost } from '../queue/queue-posts.ts';
+import { lockPlaceOf, lockQueueOf } from '../queue/places.ts';
+import { queuePost } from '../queue/queue-posts.ts';
 import { archivePost, cancelPost, deletePost } from '../posts/moves.ts';
 import { requireRevision } from '../posts/require-revision.ts';
 import { updatePost } from '../posts/update-post.ts';
@@ -113,6 +114,8 @@ export const changePost = async (
   spoken: ReadonlySet<string> = new Set(),
 ): Promise<BulkResult> => {
   if (change.type === 'queue') await lockQueueOf(em, origin.actor.orgId, postId);
+  if (change.type === 'label' || change.type === 'platforms')
+    await lockPlaceOf(em, origin.actor.orgId, postId);
   await requireRevision(em, origin.actor, postId, revision === null ? undefined : [revision]);
   await lockPost(em, origin.actor, postId);
   const before = await readSnapshot(em, origin, postId);

@@ -2,30 +2,46 @@ import type { Em } from '../../db/driver/orm.ts';
 import type { Origin } from '../../domain/actor.ts';
 import type { BulkChange, BulkResult, PostSnapshot } from '../../domain/bulk/bulk-actions.ts';
 import { refuse } from '../../domain/errors.ts';
-import { restorePost, unarchivePost } from '../posts/moves.ts';
+import { bookPlaceAgain, lockQueueOf, type LockedQueue } from '../queue/places.ts';
+import { unarchivePost } from '../posts/moves.ts';
+import { restorePost } from '../posts/restore-post.ts';
 import { requireRevision } from '../posts/require-revision.ts';
 import { updatePost, type PostUpdate } from '../posts/update-post.ts';
 import { readSnapshot } from './change-post.ts';
 
 const dateOf = (time: string | null): Date | null => (time === null ? null : new Date(time));
 
-const timesOf = ({ status, scheduledAt, plannedFor }: PostSnapshot): PostUpdate =>
-  status === 'scheduled' ? { scheduledAt: dateOf(scheduledAt) } : { plannedFor: dateOf(plannedFor) };
-
-/** Moves a post out of a queue: back to its earlier time, or to the drafts. */
-const removeFromQueue = async (
+/** Returns the post's former time. A slot that it had is booked again, or the next free one. */
+const timesOf = async (
   em: Em,
-  origin: Origin,
+  queue: LockedQueue,
   postId: string,
   before: PostSnapshot,
-): Promise<unknown> => {
-  if (before.status !== 'scheduled') await updatePost(em, origin, postId, { scheduledAt: null });
-  return updatePost(em, origin, postId, timesOf(before));
+): Promise<PostUpdate> => {
+  const { status, platforms, labels, queueSlotId } = before;
+  const scheduledAt = dateOf(before.scheduledAt);
+  if (status !== 'scheduled') return { plannedFor: dateOf(before.plannedFor) };
+  if (!queueSlotId || scheduledAt === null) return { scheduledAt };
+  return bookPlaceAgain(
+    em,
+    queue,
+    { id: postId, platforms, labels },
+    { slotId: queueSlotId, at: scheduledAt },
+  );
 };
 
-const backTo = (type: BulkChange['type'], before: PostSnapshot): PostUpdate => {
-  if (type === 'label') return { labels: before.labels };
-  return type === 'platforms' ? { platforms: before.platforms } : timesOf(before);
+const backTo = async (
+  em: Em,
+  queue: LockedQueue,
+  postId: string,
+  { before, type }: { before: PostSnapshot; type: BulkChange['type'] },
+): Promise<PostUpdate> => {
+  // a post that had to leave its slot for the change gets it again
+  const times = !before.queueSlotId ? {} : await timesOf(em, queue, postId, before);
+  if (type === 'label') return { labels: before.labels, ...times };
+  return type === 'platforms'
+    ? { platforms: before.platforms, ...times }
+    : timesOf(em, queue, postId, before);
 };
 
 /**
@@ -41,6 +57,7 @@ export const undoChange = async (
 ): Promise<BulkResult> => {
   if (!before)
     throw refuse('invalid_state', 'The post’s earlier state is unknown, so the change cannot be undone.');
+  const queue = await lockQueueOf(em, origin.actor.orgId, postId);
   const left = after && (await lockAsLeft(em, origin, postId, after));
   if (type === 'delete') await restorePost(em, origin, postId, since);
   else if (type === 'archive') await unarchivePost(em, origin, postId);
@@ -50,8 +67,11 @@ export const undoChange = async (
       'The post had started to publish before it was cancelled, so the cancellation cannot be undone.',
     );
   else if (left?.revision === before.revision) return { before: left, after: left };
-  else if (type === 'queue') await removeFromQueue(em, origin, postId, before);
-  else await updatePost(em, origin, postId, backTo(type, before));
+  else {
+    if (type === 'queue' && before.status !== 'scheduled')
+      await updatePost(em, origin, postId, { scheduledAt: null });
+    await updatePost(em, origin, postId, await backTo(em, queue, postId, { before, type }));
+  }
   return { before: left, after: await readSnapshot(em, origin, postId) };
 };
 

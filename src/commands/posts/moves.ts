@@ -9,15 +9,13 @@ import {
   platformsToPublish,
   requireAllowed,
   isHeldUp,
-  statusAfterReturn,
   statusAfterUnarchive,
 } from '../../domain/posts/post-rules.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import { outStatuses, type PostStatus, type TargetStatus } from '../../domain/posts/posts.ts';
 import { requireOpenBrand } from '../../db/brands/archived-brands.ts';
 import { moveTargets, writeMove } from '../../db/posts/write-move.ts';
-import { refuseSameName } from '../../db/posts/new-posts.ts';
-import { lockDeletedPost, lockPost, type LockedPost } from '../../db/posts/posts.ts';
+import { lockPost, type LockedPost } from '../../db/posts/posts.ts';
 import type { PostReviewState } from '../../db/reviews/review-state.ts';
 import type { BrandReview } from '../../domain/reviews/reviews.ts';
 import { followMove, readReviewBefore } from '../reviews/follow-move.ts';
@@ -225,22 +223,4 @@ export const deletePost = async (em: Em, origin: Origin, postId: string): Promis
     set: { deletedAt: new Date(), statusBeforeDelete: post.status },
     ...(wasScheduled && { targets: 'cancel' as const }),
   });
-};
-
-/**
- * Undoes a deletion that is not older than `since`: the post has its old status, and is published at its time, unless that
- * has passed, in which case it becomes a draft. A post that is not deleted stays as it is. Throws `not_found`, and
- * `duplicate` if another post has its `externalId` by now.
- */
-export const restorePost = async (em: Em, origin: Origin, postId: string, since: Date): Promise<void> => {
-  const post = await lockDeletedPost(em, origin.actor, postId, since);
-  if (!post) return void (await lockPost(em, origin.actor, postId));
-  const before = post.statusBeforeDelete ?? post.status;
-  const moved = movePost(em, origin, post, {
-    to: statusAfterReturn(before, post.scheduledAt, new Date()),
-    reason: 'restored',
-    set: { deletedAt: null, statusBeforeDelete: null },
-    ...(before === 'scheduled' && { targets: 'restart' as const }),
-  });
-  await refuseSameName(moved, post.externalId);
 };

@@ -28,6 +28,8 @@ import {
 } from '../../domain/posts/post-problems.ts';
 import { fitsPost, postTooLarge } from '../../domain/posts/post-size.ts';
 import { postMarkNames, type PostMarks } from '../../domain/posts/posts.ts';
+import { takes } from '../../domain/queue/queue.ts';
+import { bookPlaceAgain, lockPlaceOf, type BookedPlace, type LockedQueue } from '../queue/places.ts';
 import { requireMedia, requirePlannable, requirePublishable } from './check-post.ts';
 import { movePost } from './moves.ts';
 
@@ -71,6 +73,8 @@ export interface PostUpdate extends Partial<PostContent & PostMarks> {
   scheduledAt?: Date | null;
   /** Wanted publication time of a draft. */
   plannedFor?: Date | null;
+  /** Slot at `scheduledAt` that the caller has booked. */
+  queueSlotId?: string | null;
 }
 
 /**
@@ -82,9 +86,11 @@ export const updatePost = async (
   em: Em,
   origin: Origin,
   postId: string,
-  changes: PostUpdate,
+  asked: PostUpdate,
 ): Promise<void> => {
+  const queue = changesPlace(asked) ? await lockPlaceOf(em, origin.actor.orgId, postId) : undefined;
   const post = await lockPost(em, origin.actor, postId);
+  const changes = { ...asked, ...(queue && (await findOtherPlace(em, queue, post, asked))) };
   if (isOnlyMarks(changes)) return markPost(em, origin, post, changes);
   requireAllowed('change', post.status);
   const next = { ...post, ...keepUrls(changes, post) };
@@ -103,7 +109,7 @@ export const updatePost = async (
   const moved = movePost(em, origin, post, {
     to,
     reason: reasonOf(changes),
-    set: { ...contentOf(next), ...marksOf(changes) },
+    set: { ...contentOf(next), ...marksOf(changes), ...slotOf(changes) },
     platforms: next.platforms,
     ...(to === 'scheduled' || to === 'draft' ? { targets: 'restart' } : {}),
   });
@@ -112,7 +118,31 @@ export const updatePost = async (
   if (to === 'partial') await rollUpPost(em, postId, actorName(origin.actor));
 };
 
-const reasonOf = (changes: PostUpdate): string => `changed ${Object.keys(changes).join(', ')}`;
+const reasonOf = (changes: PostUpdate): string =>
+  `changed ${Object.keys(changes)
+    .filter(name => name !== 'queueSlotId')
+    .join(', ')}`;
+
+const slotOf = ({ queueSlotId }: PostUpdate): MovedFields =>
+  queueSlotId === undefined ? {} : { queueSlotId };
+
+/** Returns whether a change may take a queued post out of the slot that it has, without naming another time. */
+export const changesPlace = ({ platforms, labels, scheduledAt }: PostUpdate): boolean =>
+  (platforms !== undefined || labels !== undefined) && scheduledAt === undefined;
+
+/** Returns another place for a queued post whose new platforms or labels do not fit its slot. */
+const findOtherPlace = async (
+  em: Em,
+  queue: LockedQueue,
+  { id, platforms, labels, queueSlotId, scheduledAt, status }: LockedPost,
+  changes: PostUpdate,
+): Promise<BookedPlace | undefined> => {
+  if (status !== 'scheduled' || queueSlotId === null || scheduledAt === null) return undefined;
+  const post = { id, platforms: changes.platforms ?? platforms, labels: changes.labels ?? labels };
+  const slot = queue.queue?.slots.find(one => one.id === queueSlotId);
+  if (slot && takes(slot, post)) return undefined;
+  return bookPlaceAgain(em, queue, post, { slotId: queueSlotId, at: scheduledAt });
+};
 
 const isOnlyMarks = (changes: PostUpdate): boolean =>
   Object.keys(changes).every(name => postMarkNames.includes(name));

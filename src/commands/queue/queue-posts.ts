@@ -2,7 +2,6 @@ import type { Em } from '../../db/driver/orm.ts';
 import { lockPost, type LockedPost } from '../../db/posts/posts.ts';
 import {
   clearPlaces,
-  findBrandOf,
   listQueued,
   listTaken,
   lockQueue,
@@ -12,7 +11,7 @@ import {
   type QueueOf,
 } from '../../db/queue/queues.ts';
 import type { Origin } from '../../domain/actor.ts';
-import { notFound, refuse, type Refusal } from '../../domain/errors.ts';
+import { refuse, type Refusal } from '../../domain/errors.ts';
 import { platformsToPublish, requireAllowed } from '../../domain/posts/post-rules.ts';
 import {
   giveTimes,
@@ -26,6 +25,7 @@ import {
 } from '../../domain/queue/queue.ts';
 import { requirePublishable } from '../posts/check-post.ts';
 import { movePost } from '../posts/moves.ts';
+import { keysOf, lockQueueOf } from './places.ts';
 import { applyMoves, moveTo, type QueueMove } from './queue-moves.ts';
 
 /** Positions in a queue: the next available time, before all waiting posts, or after them. */
@@ -50,9 +50,6 @@ const requireTime = (time: SlotTime | undefined): SlotTime => {
   if (time) return time;
   throw noQueueTime();
 };
-
-const keysOf = (posts: readonly Pick<QueuedPost, 'slotId' | 'at'>[]): Set<string> =>
-  new Set(posts.map(({ slotId, at }) => keyOfTime(slotId, at)));
 
 /** Takes the next available time of a brand's queue, for this transaction only. Throws `invalid_state` if there is none. */
 export const takeNextTime = async (em: Em, of: QueueOf, post: Queueable): Promise<SlotTime> => {
@@ -107,23 +104,6 @@ const place = (
     time: giveTimes(queue, [post], { after: begin, taken: new Set([...keysOf(others), ...spoken]) })[0],
     moves: [],
   };
-};
-
-/**
- * Locks the queue of a post's brand and the posts that wait in it, before the post's own lock, in the same order as
- * reordering the queue. Throws `not_found`.
- */
-export const lockQueueOf = async (
-  em: Em,
-  orgId: string,
-  postId: string,
-): Promise<{ of: QueueOf; queue: PostQueue | undefined }> => {
-  const found = await findBrandOf(em, orgId, postId);
-  if (!found) throw notFound('post', postId);
-  const of = { orgId, brandId: found.brandId };
-  const queue = await lockQueue(em, of);
-  await lockWaiting(em, of);
-  return { of, queue };
 };
 
 const nothingSpoken: ReadonlySet<string> = new Set();

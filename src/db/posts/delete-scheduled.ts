@@ -15,7 +15,7 @@ export const deleteScheduled = async (
   await em.execute(
     `with gone as (
        update posts
-          set status = 'cancelled', status_before_delete = 'scheduled', deleted_at = now(), queue_slot_id = null,
+          set status = 'cancelled', status_before_delete = 'scheduled', deleted_at = now(),
               revision = revision + 1, updated_at = now()
         where id = any (?) returning id, org_id
      ), changes as (

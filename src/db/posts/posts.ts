@@ -184,6 +184,8 @@ export interface LockedPost extends PostContent {
   plannedFor: Date | null;
   /** Time at which publishing is due or should have begun, or null for an unscheduled post. */
   dueAt: Date | null;
+  /** Slot of a queued post, or of a deleted one that was queued. */
+  queueSlotId: string | null;
   labels: string[];
   targets: TargetState[];
   /** Approval rules of the brand, or null if no approval is required. */
@@ -207,7 +209,7 @@ const lockedColumns = `id, org_id as "orgId", brand_id as "brandId",
             (select slug from brands where id = posts.brand_id) as "brandSlug",
             (select review from brands where id = posts.brand_id) as review, text, platforms, status, revision,
             status_before_archive as "statusBeforeArchive", scheduled_at as "scheduledAt",
-            planned_for as "plannedFor", labels, media,
+            planned_for as "plannedFor", queue_slot_id as "queueSlotId", labels, media,
             case status when 'scheduled' then scheduled_at when 'publishing' then due_at end as "dueAt", thread, platform_options as "platformOptions",
             disclosures, (select utm from brands where id = posts.brand_id) as utm,
             (select disclosure_sentences from brands where id = posts.brand_id) as "disclosureSentences"`;

@@ -64,10 +64,12 @@ export const writeMove = (
   );
 };
 
+/** Returns whether the post leaves its queue slot. A deleted post keeps it, so that it can be restored there. */
 const isDequeued = (post: LockedPost, to: PostStatus, set: MovedFields): boolean =>
   set.queueSlotId === undefined &&
+  !set.deletedAt &&
   (to !== post.status ||
-    set.deletedAt !== undefined ||
+    set.deletedAt === null ||
     (set.scheduledAt !== undefined && set.scheduledAt?.getTime() !== post.scheduledAt?.getTime()));
 
 /** Serializes a value for a JSON column, because pg would write a list as a PostgreSQL array. Undefined stays undefined. */

@@ -127,14 +127,14 @@ export const readClock = async (em: Em): Promise<Date> => {
   return new Date(row?.at ?? Number.NaN);
 };
 
-/** Finds the brand of a post. Returns undefined if the post does not exist. */
-export const findBrandOf = async (
+/** Finds a post's brand and the queue slot that it has, or had when it was deleted. */
+export const findPlaceOf = async (
   em: Em,
   orgId: string,
   postId: string,
-): Promise<{ brandId: string } | undefined> => {
-  const [post] = await em.execute<{ brandId: string }[]>(
-    'select brand_id as "brandId" from posts where org_id = ? and id = ? and deleted_at is null',
+): Promise<{ brandId: string; slotId: string | null } | undefined> => {
+  const [post] = await em.execute<{ brandId: string; slotId: string | null }[]>(
+    'select brand_id as "brandId", queue_slot_id as "slotId" from posts where org_id = ? and id = ?',
     [orgId, postId],
   );
   return post;

@@ -48,8 +48,11 @@ export const measureFirst = async (
 export const changeOnePost = <T>(
   call: Pick<Call<{ postId: string }, unknown, unknown, 'posts:write'>, 'write' | 'actor' | 'params' | 'ctx'>,
   work: (em: Em) => Promise<T>,
+  /** Locks that come before the post's own. */
+  lockFirst: (em: Em) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<T> =>
   call.write(async em => {
+    await lockFirst(em);
     await requireRevision(em, call.actor, call.params.postId, revisionsWanted(call.ctx));
     return work(em);
   });

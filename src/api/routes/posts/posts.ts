@@ -1,7 +1,9 @@
 import { originOf } from '../../http/origin.ts';
-import { updatePost, type PostUpdate } from '../../../commands/posts/update-post.ts';
+import { lockPlaceOf } from '../../../commands/queue/places.ts';
+import { changesPlace, updatePost, type PostUpdate } from '../../../commands/posts/update-post.ts';
 import { createPost } from '../../../commands/posts/create-post.ts';
-import { deletePost, restorePost } from '../../../commands/posts/moves.ts';
+import { deletePost } from '../../../commands/posts/moves.ts';
+import { restorePost } from '../../../commands/posts/restore-post.ts';
 import { measurePost } from '../../../commands/posts/measure-post.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { deleted, timestamp } from '../../http/schemas.ts';
@@ -68,10 +70,16 @@ export const postsRoutes = [
       const { postId } = call.params;
       const changes = call.body as PostUpdate;
       await measureFirst(call, postId, changes);
-      return changeOnePost(call, async em => {
-        await updatePost(em, originOf(call), postId, changes);
-        return showPost(em, call.actor, postId, call.service);
-      });
+      return changeOnePost(
+        call,
+        async em => {
+          await updatePost(em, originOf(call), postId, changes);
+          return showPost(em, call.actor, postId, call.service);
+        },
+        async em => {
+          if (changesPlace(changes)) await lockPlaceOf(em, call.actor.orgId, postId);
+        },
+      );
     },
   }),
   endpoint({
@@ -102,7 +110,7 @@ export const postsRoutes = [
     operationId: 'restorePost',
     summary: 'Restore a deleted post',
     description:
-      'Restores a deleted post within `DELETED_POST_RETENTION` (24 h), unchanged. A post that was scheduled is published at its time without another check, and becomes a draft if the time has passed. `duplicate`: another post uses its `externalId` now. A post that is not deleted does not change.',
+      'Restores a deleted post within `DELETED_POST_RETENTION` (24 h), unchanged. A post that was scheduled is published at its time without another check, and becomes a draft if the time has passed. A queued post gets its slot again, or the next free one. `duplicate`: another post uses its `externalId` now. A post that is not deleted does not change.',
     access: 'posts:write',
     returns: postShape,
     errors: ['not_found', 'duplicate'],
