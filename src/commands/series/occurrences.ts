@@ -14,13 +14,16 @@ import { lockSeries } from '../../db/series/series.ts';
 import { actorName, type Origin } from '../../domain/actor.ts';
 import { notFound, refuse } from '../../domain/errors.ts';
 import { mediaIdsOf } from '../../domain/posts/media-refs.ts';
+import { requireNoProblems } from '../../domain/posts/post-problems.ts';
 import {
   countBefore,
   farthestFrom,
   hasClock,
   instantOfClock,
+  listPlanned,
   secondBefore,
 } from '../../domain/series/occurrences.ts';
+import { longestRuleMs, neighborProblems, type SaidOccurrence } from '../../domain/series/repeats.ts';
 import { contentOfTurn, type OccurrenceContent } from '../../domain/series/series.ts';
 import { requireMedia, requirePublishable } from '../posts/check-post.ts';
 import { asPlanned, findEnd, requireSound } from './check-series.ts';
@@ -78,14 +81,29 @@ const requireComing = (series: Series, key: string, told: OccurrenceRow | undefi
     );
 };
 
-const requireSoundOccurrence = async (
-  em: Em,
-  series: Series,
-  row: Omit<OccurrenceRow, 'key'>,
-): Promise<void> => {
+/** Throws `validation_failed` if a platform would refuse the occurrence as a repetition of one near it. */
+const requireOtherText = async (em: Em, series: Series, row: OccurrenceRow): Promise<void> => {
+  const at = instantOfClock(row.movedTo ?? row.key, series.timeZone);
+  const span = { from: new Date(0), to: new Date(at.getTime() + longestRuleMs) };
+  const known = (await listExceptions(em, series.orgId, [series.id], '')).get(series.id) ?? [];
+  const told = [...known.filter(({ key }) => key !== row.key), row];
+  let turn = series.made;
+  const said: SaidOccurrence[] = [];
+  for (const { key, at: when, exception } of listPlanned(asPlanned(series), told, span)) {
+    const content = contentOfTurn(series, turn, exception ?? undefined);
+    turn += 1;
+    if (key === row.key || when.getTime() > at.getTime() - longestRuleMs)
+      said.push({ key, at: when, content });
+  }
+  const own = said.find(({ key }) => key === row.key);
+  if (own) requireNoProblems(neighborProblems(own, said));
+};
+
+const requireSoundOccurrence = async (em: Em, series: Series, row: OccurrenceRow): Promise<void> => {
   const { orgId, brandId, platforms, timeZone } = series;
   if (row.movedTo !== null && instantOfClock(row.movedTo, timeZone) <= (await readClock(em)))
     throw no('startsAt', 'in_the_past', 'The time must be in the future.');
+  if (row.state === 'planned') await requireOtherText(em, series, row);
   if (row.text === null && row.media === null) return;
   const content = contentOfTurn(series, series.made, row);
   await requireMedia(em, orgId, mediaIdsOf(content));
@@ -105,6 +123,7 @@ export const updateOccurrence = async (
   const row = {
     ...nothing,
     ...told,
+    key,
     problem: null,
     ...(movedTo !== undefined && { movedTo }),
     ...(text !== undefined && { text }),

@@ -1,6 +1,6 @@
 import { effectiveContent } from '../limits/effective-content.ts';
 import type { PlatformName } from '../platforms.ts';
-import type { PostProblem } from '../posts/post-problems.ts';
+import type { PostContent, PostProblem } from '../posts/post-problems.ts';
 import type { Occurrence } from './occurrences.ts';
 import { contentOfTurn, type SeriesTemplate } from './series.ts';
 
@@ -98,3 +98,31 @@ export const repeatProblems = (
   template: SeriesTemplate & { cooldownDays: number },
   occurrences: readonly Occurrence[],
 ): PostProblem[] => template.platforms.flatMap(platform => problemsOn(platform, template, occurrences));
+
+/** Longest time of any rule, within which other occurrences matter. */
+export const longestRuleMs = Math.max(...Object.values(duplicateRules).map(({ ms }) => ms));
+
+/** Occurrence with the content of its post. */
+export interface SaidOccurrence extends Occurrence {
+  content: PostContent;
+}
+
+const textOn = (platform: PlatformName, { content }: SaidOccurrence): string =>
+  effectiveContent(content, platform).text.trim();
+
+/** Returns problems of an occurrence that says on a platform what another one says too soon before or after it. */
+export const neighborProblems = (own: SaidOccurrence, others: readonly SaidOccurrence[]): PostProblem[] =>
+  own.content.platforms.flatMap(platform => {
+    const rule = duplicateRules[platform];
+    const text = textOn(platform, own);
+    if (!rule || text === '') return [];
+    const neighbor = others.find(
+      other =>
+        other.key !== own.key &&
+        Math.abs(other.at.getTime() - own.at.getTime()) < rule.ms &&
+        textOn(platform, other) === text,
+    );
+    if (!neighbor) return [];
+    const message = `${rule.says}, and the occurrence at ${neighbor.key} has the same text. Change the text, or choose another time.`;
+    return [{ platform, path: 'text', code: 'duplicate_text', message }];
+  });

@@ -37,7 +37,7 @@ describe('a queued post that comes back after a detour', () => {
   const as = () => ({ as: author().token });
   const setSlots = async (slots: object[]): Promise<Slot[]> => {
     const path = `/brands/${author().brand.slug}/queue`;
-    const { data, status, text } = await api().put(path, { timeZone: 'UTC', slots }, as());
+    const { status, text } = await api().put(path, { timeZone: 'UTC', slots }, as());
     assert.equal(status, 200, text);
     return (await api().get(path, as())).data.slots;
   };

@@ -156,8 +156,8 @@ describe('a series of posts', () => {
     const at = (key: string) => `/series/${id}/occurrences/${key}`;
     const keys = [0, 1, 2].map(days => day(startsAt, days));
     await ok(api().patch(at(keys[0]!), { skipped: true }, as()));
-    await ok(api().patch(at(keys[1]!), { startsAt: day(startsAt, 1.5) }, as()));
     await ok(api().patch(at(keys[2]!), { text: 'Only today.' }, as()));
+    await ok(api().patch(at(keys[1]!), { startsAt: day(startsAt, 1.5) }, as()));
     const shown = await calendar(day(startsAt, -1), day(startsAt, 3));
     assert.deepEqual(
       shown.map(({ occurrence, at: when, text }) => [occurrence, when, text]),
@@ -175,6 +175,37 @@ describe('a series of posts', () => {
     await ok(api().patch(at(keys[0]!), { skipped: false }, as()));
     assert.equal((await calendar(day(startsAt, -1), day(startsAt, 3))).length, 3);
     assert.equal((await api().patch(at(day(startsAt, 0.5)), { skipped: true }, as())).status, 404);
+  });
+
+  for (const [what, rhythm, days, change, allowed] of [
+    [
+      'a text',
+      { rule: 'FREQ=HOURLY;INTERVAL=12', variants: [{ text: 'One.' }, { text: 'Two.' }, { text: 'Three.' }] },
+      0.5,
+      () => ({ text: 'One.' }),
+      { text: 'One, again.' },
+    ],
+    ['a time', {}, 1, (start: string) => ({ startsAt: day(start, 0.5) }), { startsAt: null }],
+  ] as const)
+    it(`refuses ${what} with which one occurrence would repeat another within a day on X`, async () => {
+      const startsAt = clockIn(48);
+      const { id } = await make({ startsAt, ...rhythm, cooldownDays: 1 });
+      const path = `/series/${id}/occurrences/${day(startsAt, days)}`;
+      const { status, body } = await api().patch(path, change(startsAt), as());
+      assert.deepEqual([status, body.details?.[0].code], [400, 'duplicate_text']);
+      assert.match(body.details[0].message, /X refuses a text that the account posted in the last day/);
+      await ok(api().patch(path, allowed, as()));
+    });
+
+  it('refuses to bring back a skipped occurrence beside one that was moved to its time', async () => {
+    const startsAt = clockIn(48);
+    const { id } = await make({ startsAt });
+    const patch = (days: number, given: object) =>
+      api().patch(`/series/${id}/occurrences/${day(startsAt, days)}`, given, as());
+    await ok(patch(0, { skipped: true }));
+    await ok(patch(1, { startsAt: day(startsAt, 0.1) }));
+    const { status, body } = await patch(0, { skipped: false });
+    assert.deepEqual([status, body.details?.[0].code], [400, 'duplicate_text']);
   });
 
   it('changes one occurrence and all that follow, which another series continues', async () => {
