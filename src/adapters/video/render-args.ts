@@ -132,9 +132,6 @@ const loudnessFilter = ({ i, tp, lra, thresh, offset }: LoudnessReport): string 
   `loudnorm=I=-14:TP=-1.5:LRA=11:measured_I=${i}:measured_TP=${tp}:measured_LRA=${lra}` +
   `:measured_thresh=${thresh}:offset=${offset}:linear=true,aresample=48000`;
 
-/** Maximum frames per second. Fewer are not increased. */
-const maxFps = 60;
-
 /** Input options that begin exactly at `start` and read no further than necessary. Both must precede the input. */
 export const cutInput = ({ input, start, end }: Pick<RenderPlan, 'input' | 'start' | 'end'>): string[] => [
   ...inputGuards,
@@ -183,7 +180,7 @@ const sound = (source: VideoSource, { loudness }: RenderPlan): string[] =>
       ];
 
 /** Returns encoder settings that every platform accepts, also used for renditions. */
-export const encoding = (fps: number): string[] => [
+export const encoding = ({ outputFps }: VideoSource): string[] => [
   '-c:v',
   'libx264',
   '-preset',
@@ -193,9 +190,9 @@ export const encoding = (fps: number): string[] => [
   '-profile:v',
   'high',
   '-g',
-  String(Math.round(Math.min(fps, maxFps) * 2)),
+  String(Math.round(outputFps * 2)),
   '-r',
-  String(Number(Math.min(fps, maxFps).toFixed(3))),
+  String(outputFps),
   '-movflags',
   '+faststart',
   '-map_metadata',
@@ -217,7 +214,7 @@ export const renderArgs = (source: VideoSource, plan: RenderPlan, threads: numbe
   ...sound(source, plan),
   '-threads',
   String(threads),
-  ...encoding(source.fps),
+  ...encoding(source),
   ...colorTags(source),
   plan.output,
 ];

@@ -61,7 +61,7 @@ const pictureArgs = (source: VideoSource, profile: RenditionProfile): string[] =
   // white, as for a picture, if a post asks for bars
   const framed = fit === undefined ? fitFilters.pad(size) : fitFilters[fit](size, 'white');
   const graph = `${mended(source)}${framed},setsar=1,format=yuv420p`;
-  return ['-vf', graph, ...encoding(source.fps), ...colorTags(source), ...bitLimit(source, rule.maxBytes)];
+  return ['-vf', graph, ...encoding(source), ...colorTags(source), ...bitLimit(source, rule.maxBytes)];
 };
 
 const soundArgs = (source: VideoSource, found: readonly Misfit[]): string[] => {

@@ -11,7 +11,7 @@ const unavailableErrno = new Set([
 ]);
 /** Messages of temporary failures to which `pg` gives no code. */
 const unavailableMessages =
-  /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Cannot use a pool after calling end)/;
+  /^(?:timeout exceeded when trying to connect|the database has fallen silent|Connection terminated|Client has encountered a connection error|Cannot use a pool after calling end)/;
 
 const isDatabaseGone = (error: Error & { code?: unknown }): boolean =>
   (typeof error.code === 'string' &&

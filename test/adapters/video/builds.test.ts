@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { prepareCaptions } from '../../../src/adapters/video/burn-captions.ts';
 import { findCuts } from '../../../src/adapters/video/find-cuts.ts';
 import { frameAt } from '../../../src/adapters/video/frames.ts';
@@ -12,7 +15,10 @@ import type { Workspace } from '../../../src/adapters/video/workspace.ts';
 import { defaultCaptionStyle } from '../../../src/domain/clips/caption-style.ts';
 import { outputSize } from '../../../src/domain/clips/clip-framing.ts';
 import { ffmpegBuilds } from '../../../tools/ffmpeg-builds.mjs';
+import type { VideoTools } from '../../../src/adapters/video/tools.ts';
 import { fourScenesFile } from '../../support/clips.ts';
+import { encode } from '../../support/media.ts';
+import { aFolder } from '../../support/run-folder.ts';
 import { unwatched, videoTools } from '../../support/video.ts';
 import { use } from '../../support/use.ts';
 
@@ -29,6 +35,53 @@ const plan = (given: Partial<RenderPlan> = {}): RenderPlan => ({
   focus: [],
   ...given,
 });
+
+/** Writes a video to a file of its own. */
+const aFile = async (bytes: Buffer): Promise<string> => {
+  const file = path.join(aFolder('builds'), randomUUID());
+  await writeFile(file, bytes);
+  return file;
+};
+
+/** A video with 30, then 10, then irregular frames a second, and a flash and a beep every two seconds. */
+const aWanderingVideo = (): Promise<Buffer> =>
+  encode([
+    '-f',
+    'lavfi',
+    '-i',
+    `color=black:size=160x120:rate=60:duration=14,drawbox=color=white:t=fill:enable='lt(mod(t\\,2)\\,0.2)',` +
+      `select='if(lt(t\\,5)\\,not(mod(n\\,2))\\,if(lt(t\\,9)\\,not(mod(n\\,6))\\,not(mod(n\\,2+mod(floor(t)\\,3)))))'`,
+    '-f',
+    'lavfi',
+    '-i',
+    `aevalsrc='if(lt(mod(t\\,2)\\,0.2)\\,0.8*sin(2*PI*1000*t)\\,0)':duration=14:sample_rate=48000`,
+    '-vsync',
+    'vfr',
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-f', 'mp4'],
+  ]);
+
+/** Returns the seconds at which a file becomes bright, and at which it becomes loud. */
+const eventsIn = async (tools: VideoTools, workspace: Workspace, file: string) => {
+  const { stdout } = await tools.ffprobe(workspace, [
+    ...['-v', 'error', '-f', 'lavfi', '-i', `movie=${file},signalstats`],
+    ...['-show_entries', 'frame=pkt_pts_time,pts_time:frame_tags=lavfi.signalstats.YAVG', '-of', 'json'],
+  ]);
+  const { frames } = JSON.parse(stdout) as {
+    frames: { pts_time?: string; pkt_pts_time?: string; tags: Record<string, string> }[];
+  };
+  const flashes = frames.flatMap(({ tags, ...at }, index) => {
+    const isBright = (frame?: { tags: Record<string, string> }) =>
+      Number(frame?.tags['lavfi.signalstats.YAVG'] ?? 0) > 60;
+    return isBright({ tags }) && !isBright(frames[index - 1]) ? [Number(at.pts_time ?? at.pkt_pts_time)] : [];
+  });
+  const heard = await tools.ffmpeg(workspace, [
+    ...['-i', `file:${file}`, '-vn', '-af'],
+    'silencedetect=n=-30dB:d=0.5,ametadata=print:key=lavfi.silence_end:file=-',
+    ...['-f', 'null', '-'],
+  ]);
+  const beeps = [...heard.stdout.matchAll(/silence_end=([\d.]+)/g)].map(([, at]) => Number(at));
+  return { flashes, beeps };
+};
 
 for (const { file, version } of ffmpegBuilds())
   describe(`ffmpeg ${version}`, () => {
@@ -100,6 +153,21 @@ for (const { file, version } of ffmpegBuilds())
           renderPlan(test().tools, workspace, source, plan({ aspect: '16:9', start, end }), unwatched());
         assert.equal((await render(4, 7)).isCopy, true);
         assert.equal((await render(4.4, 5)).isCopy, false);
+      });
+    });
+
+    it('keeps pictures and sound together within 40 ms if the frame rate varies', async () => {
+      await test().withInput(await aFile(await aWanderingVideo()), async workspace => {
+        const source = await readSource(test().tools, workspace, 'input');
+        assert.ok(source.traits.includes('variableFrameRate'));
+        const cut = plan({ start: 1, end: 13, fit: 'pad' });
+        await renderPlan(test().tools, workspace, source, cut, unwatched());
+        const { flashes, beeps } = await eventsIn(test().tools, workspace, 'output.mp4');
+        assert.deepEqual([flashes.length, beeps.length], [6, 6], `${flashes.join()} ${beeps.join()}`);
+        for (const [index, flash] of flashes.entries()) {
+          const off = flash - (beeps[index] ?? Infinity);
+          assert.ok(Math.abs(off) <= 0.04, `${off} s at ${flash} s`);
+        }
       });
     });
 
