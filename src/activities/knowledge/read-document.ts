@@ -1,12 +1,15 @@
 import { Context } from '@temporalio/activity';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
+import type { Em } from '../../db/driver/orm.ts';
 import { extractChunks, type Extraction } from '../../adapters/extract/extract.ts';
 import { languageOf } from '../../adapters/extract/language-of.ts';
 import { addRevision } from '../../db/knowledge/chunks.ts';
 import {
   findCurrentIngestion,
   keepLanguage,
+  keepLanguageOfShort,
   keepWarnings,
+  listShortTexts,
   lockIngestion,
   nameByTitle,
   showProgress,
@@ -69,6 +72,22 @@ const extract = async (ingesting: Ingesting, document: IngestedDocument): Promis
   );
 };
 
+/**
+ * Stores a document's language. Documents of one sentence are too short for that, so the short documents of a knowledge
+ * base are examined together.
+ */
+const detectLanguage = async (
+  em: Em,
+  { id, knowledgeBaseId }: IngestedDocument,
+  chunks: readonly { text: string }[],
+): Promise<void> => {
+  const own = languageOf(chunks.map(({ text }) => text).join('\n'));
+  await keepLanguage(em, id, own);
+  if (own !== null) return;
+  const together = languageOf((await listShortTexts(em, knowledgeBaseId)).join('\n'));
+  if (together !== null) await keepLanguageOfShort(em, knowledgeBaseId, together);
+};
+
 /** Stores chunks and their number together, or not at all. */
 const store = (
   { orm }: Ingesting,
@@ -80,7 +99,7 @@ const store = (
     if (!document) return superseded;
     await holdChunks(em, document, chunks.length);
     await addRevision(em, document, chunks);
-    await keepLanguage(em, step.documentId, languageOf(chunks.map(({ text }) => text).join('\n')));
+    await detectLanguage(em, document, chunks);
     await keepWarnings(em, step.documentId, warnings);
     if (title !== null) await nameByTitle(em, step.documentId, title);
     const progress = progressOf('embedding', 0, chunks.length);

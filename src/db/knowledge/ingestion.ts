@@ -100,6 +100,29 @@ export const keepLanguage = async (em: Em, documentId: string, language: string 
   await em.execute('update kb_documents set language = ? where id = ?', [language, documentId]);
 };
 
+/** Maximum number of short documents whose texts are read together to detect their language. */
+const maxShort = 50;
+
+/** Lists the beginnings of documents of a knowledge base that are too short for their language to be detected. */
+export const listShortTexts = async (em: Em, knowledgeBaseId: string): Promise<string[]> => {
+  const rows = await em.execute<{ text: string }[]>(
+    `select c.text from kb_documents d join kb_chunks c on c.document_id = d.id and c.ordinal = 0
+      where d.knowledge_base_id = ? and d.deleted_at is null and d.language is null limit ${maxShort}`,
+    [knowledgeBaseId],
+  );
+  return rows.map(({ text }) => text);
+};
+
+/** Stores the language of a knowledge base's short documents together. */
+export const keepLanguageOfShort = (em: Em, knowledgeBaseId: string, language: string): Promise<unknown> =>
+  em.execute(
+    // documents that are being ingested stay, because two of them would wait for each other
+    `update kb_documents set language = ? where id in (
+       select id from kb_documents where knowledge_base_id = ? and deleted_at is null and language is null
+          for update skip locked)`,
+    [language, knowledgeBaseId],
+  );
+
 /** Replaces the warnings of the previous ingestion, in the caller's transaction. */
 export const keepWarnings = async (
   em: Em,

@@ -49,12 +49,12 @@ const aWanderingVideo = (): Promise<Buffer> =>
     '-f',
     'lavfi',
     '-i',
-    `color=black:size=160x120:rate=60:duration=14,drawbox=color=white:t=fill:enable='lt(mod(t\\,2)\\,0.2)',` +
-      `select='if(lt(t\\,5)\\,not(mod(n\\,2))\\,if(lt(t\\,9)\\,not(mod(n\\,6))\\,not(mod(n\\,2+mod(floor(t)\\,3)))))'`,
+    `color=black:size=160x120:rate=60:duration=10,drawbox=color=white:t=fill:enable='lt(mod(t\\,2)\\,0.2)',` +
+      `select='if(lt(t\\,3)\\,not(mod(n\\,2))\\,if(lt(t\\,6)\\,not(mod(n\\,6))\\,not(mod(n\\,2+mod(floor(t)\\,3)))))'`,
     '-f',
     'lavfi',
     '-i',
-    `aevalsrc='if(lt(mod(t\\,2)\\,0.2)\\,0.8*sin(2*PI*1000*t)\\,0)':duration=14:sample_rate=48000`,
+    `aevalsrc='if(lt(mod(t\\,2)\\,0.2)\\,0.8*sin(2*PI*1000*t)\\,0)':duration=10:sample_rate=48000`,
     '-vsync',
     'vfr',
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-f', 'mp4'],
@@ -160,10 +160,10 @@ for (const { file, version } of ffmpegBuilds())
       await test().withInput(await aFile(await aWanderingVideo()), async workspace => {
         const source = await readSource(test().tools, workspace, 'input');
         assert.ok(source.traits.includes('variableFrameRate'));
-        const cut = plan({ start: 1, end: 13, fit: 'pad' });
+        const cut = plan({ start: 1, end: 9, fit: 'pad' });
         await renderPlan(test().tools, workspace, source, cut, unwatched());
         const { flashes, beeps } = await eventsIn(test().tools, workspace, 'output.mp4');
-        assert.deepEqual([flashes.length, beeps.length], [6, 6], `${flashes.join()} ${beeps.join()}`);
+        assert.deepEqual([flashes.length, beeps.length], [4, 4], `${flashes.join()} ${beeps.join()}`);
         for (const [index, flash] of flashes.entries()) {
           const off = flash - (beeps[index] ?? Infinity);
           assert.ok(Math.abs(off) <= 0.04, `${off} s at ${flash} s`);

@@ -196,6 +196,36 @@ describe('ingestion of a document', () => {
     assert.deepEqual(await warnings(), []);
   });
 
+  for (const [language, texts] of [
+    [
+      'German',
+      [
+        'Gehälter gehen am fünfundzwanzigsten jedes Monats ein.',
+        'Die Kantine serviert von halb zwölf bis zwei warme Gerichte.',
+        'Defekte Lampen werden in den ersten zwei Jahren ersetzt.',
+      ],
+    ],
+    [
+      'Spanish',
+      [
+        'Los sueldos llegan a las cuentas el día veinticinco de cada mes.',
+        'El comedor sirve platos calientes de once y media a dos.',
+        'Las lámparas rotas se reemplazan gratis durante dos años.',
+      ],
+    ],
+  ] as const)
+    it(`warns in searches of a base in ${language} whose documents are too short for their language`, async () => {
+      const librarian = await aLibrarian(service().api);
+      for (const text of texts) await librarian.ready((await librarian.add(text)).id);
+      const asked = { query: 'lunch' };
+      const { data } = await service().api.post(`/kbs/${librarian.kbId}/search`, asked, librarian.as);
+      assert.deepEqual(
+        data.warnings.map(({ code }: { code: string }) => code),
+        ['unknown_language'],
+      );
+      assert.match(data.warnings[0].message, new RegExp(`Most of this knowledge base is in ${language}`));
+    });
+
   it('keeps the passages of what has not changed when it is ingested again', async () => {
     const librarian = await aLibrarian(service().api);
     const { id } = await librarian.ready((await librarian.add('Owls hunt at night.')).id);

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 2142e2712f7066803c152fd0e3455ec11b2545fcfc9415d9e540cdf93215229d
+// sha256 of paths, webhooks and components: 2b96662e1bd53c74a87f9a27491bf084602df38483998d1770eb4657052e90ee
 
 export interface paths {
     "/health": {
@@ -2895,7 +2895,7 @@ export interface paths {
         put?: never;
         /**
          * Restore a deleted post
-         * @description Restores a deleted post within `DELETED_POST_RETENTION` (24 h), unchanged. A post that was scheduled is published at its time without another check, and becomes a draft if the time has passed. `duplicate`: another post uses its `externalId` now. A post that is not deleted does not change.
+         * @description Restores a deleted post within `DELETED_POST_RETENTION` (24 h), unchanged. A post that was scheduled is published at its time without another check, and becomes a draft if the time has passed. A queued post gets its slot again, or the next free one. `duplicate`: another post uses its `externalId` now. A post that is not deleted does not change.
          */
         post: operations["restorePost"];
         delete?: never;

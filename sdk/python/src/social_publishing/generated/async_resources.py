@@ -4247,7 +4247,7 @@ class AsyncPostsResource(AsyncResource):
     async def restore(self, post_id: str, *, options: RequestOptions | None = None) -> m.Post:
         """Restore a deleted post.
 
-        Restores a deleted post within `DELETED_POST_RETENTION` (24 h), unchanged. A post that was scheduled is published at its time without another check, and becomes a draft if the time has passed. `duplicate`: another post uses its `externalId` now. A post that is not deleted does not change.
+        Restores a deleted post within `DELETED_POST_RETENTION` (24 h), unchanged. A post that was scheduled is published at its time without another check, and becomes a draft if the time has passed. A queued post gets its slot again, or the next free one. `duplicate`: another post uses its `externalId` now. A post that is not deleted does not change.
 
         Args:
             post_id: Id of the post.
