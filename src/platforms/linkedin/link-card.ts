@@ -7,8 +7,11 @@ import { uploadToLinkedIn, type LinkedInHandles, type LinkedInUpload } from './u
 /** Key of the card's picture among the media. */
 const pictureKey = 'card';
 
-/** Failures that must be handled or are temporary. Any other problem with the picture leaves the card without one. */
-const passing: readonly FailureKind[] = ['auth_expired', 'rate_limited', 'quota', 'permission', 'config'];
+/**
+ * Failures of which the publish call itself would fail as well. Every other one leaves the card without a picture, because
+ * a post does not wait for an optional part.
+ */
+const passing: readonly FailureKind[] = ['auth_expired', 'config'];
 
 /**
  * Reads the page that a text links to and uploads its picture, once. The result is stored and published as it is. Returns

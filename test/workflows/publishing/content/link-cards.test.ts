@@ -103,6 +103,13 @@ describe('a link in a text', () => {
     assert.deepEqual([effect.card?.title, effect.mediaDigests], ['A page', []]);
   });
 
+  for (const mode of ['rate_limited', 'quota_exceeded', 'forbidden', 'invalid_media', 'error_before'])
+    it(`has no picture, and its post does not wait, if LinkedIn answers the upload with ${mode}`, async () => {
+      await author.fault('linkedin', { operation: 'upload', mode, count: 3 });
+      const effect = await published(await aPost(aPage({ 'og:image': '/picture.jpg' })));
+      assert.deepEqual([effect.card?.title, effect.mediaDigests], ['A page', []]);
+    });
+
   it('is a plain link where its page nests 330,000 elements', async () => {
     pages.set('/nested', `<title>A page</title>${'<a>'.repeat(330_000)}`);
     assert.equal((await published(await aPost(`${site}/nested`))).card, undefined);
