@@ -143,7 +143,7 @@ describe('a pause of an operator', () => {
   it('names what is not to be paused, and what is paused already', async () => {
     await assert.rejects(operator('pause', 'platform', 'myspace'), /Unknown platform\. Use one of/);
     await assert.rejects(operator('pause', 'account', 'nothing'), /The account "nothing" was not found/);
-    await assert.rejects(operator('pause', 'everything'), /What\? Use platform/);
+    await assert.rejects(operator('pause', 'everything'), /Missing argument\. Use platform/);
     await operator('pause', 'platform', 'x');
     const again = await operator('pause', 'platform', 'x');
     assert.match(

@@ -55,7 +55,7 @@ export const lockPlaceOf = async (
 };
 
 /** Time of a queue slot that a post has or had. */
-export interface Place {
+export interface QueuePlace {
   slotId: string;
   at: Date;
 }
@@ -66,7 +66,7 @@ export interface BookedPlace {
   queueSlotId: string | null;
 }
 
-const isOffered = (queue: PostQueue, post: Queueable, { slotId, at }: Place): boolean =>
+const isOffered = (queue: PostQueue, post: Queueable, { slotId, at }: QueuePlace): boolean =>
   [...listSlotTimes(queue, at, new Date(at.getTime() + 1))].some(
     ({ slot }) => slot.id === slotId && takes(slot, post),
   );
@@ -80,7 +80,7 @@ export const bookPlaceAgain = async (
   em: Em,
   { of, queue }: LockedQueue,
   post: Queueable & { id: string },
-  former: Place,
+  former: QueuePlace,
 ): Promise<BookedPlace> => {
   const after = await readClock(em);
   const others = await listQueued(em, of, { from: after });

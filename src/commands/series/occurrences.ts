@@ -23,7 +23,7 @@ import {
   listPlanned,
   secondBefore,
 } from '../../domain/series/occurrences.ts';
-import { longestRuleMs, neighborProblems, type SaidOccurrence } from '../../domain/series/repeats.ts';
+import { maxRuleMs, neighborProblems, type SaidOccurrence } from '../../domain/series/repeats.ts';
 import { contentOfTurn, type OccurrenceContent } from '../../domain/series/series.ts';
 import { requireMedia, requirePublishable } from '../posts/check-post.ts';
 import { asPlanned, findEnd, requireSound } from './check-series.ts';
@@ -84,7 +84,7 @@ const requireComing = (series: Series, key: string, told: OccurrenceRow | undefi
 /** Throws `validation_failed` if a platform would refuse the occurrence as a repetition of one near it. */
 const requireOtherText = async (em: Em, series: Series, row: OccurrenceRow): Promise<void> => {
   const at = instantOfClock(row.movedTo ?? row.key, series.timeZone);
-  const span = { from: new Date(0), to: new Date(at.getTime() + longestRuleMs) };
+  const span = { from: new Date(0), to: new Date(at.getTime() + maxRuleMs) };
   const known = (await listExceptions(em, series.orgId, [series.id], '')).get(series.id) ?? [];
   const told = [...known.filter(({ key }) => key !== row.key), row];
   let turn = series.made;
@@ -92,8 +92,7 @@ const requireOtherText = async (em: Em, series: Series, row: OccurrenceRow): Pro
   for (const { key, at: when, exception } of listPlanned(asPlanned(series), told, span)) {
     const content = contentOfTurn(series, turn, exception ?? undefined);
     turn += 1;
-    if (key === row.key || when.getTime() > at.getTime() - longestRuleMs)
-      said.push({ key, at: when, content });
+    if (key === row.key || when.getTime() > at.getTime() - maxRuleMs) said.push({ key, at: when, content });
   }
   const own = said.find(({ key }) => key === row.key);
   if (own) requireNoProblems(neighborProblems(own, said));

@@ -100,7 +100,7 @@ export const repeatProblems = (
 ): PostProblem[] => template.platforms.flatMap(platform => problemsOn(platform, template, occurrences));
 
 /** Longest time of any rule, within which other occurrences matter. */
-export const longestRuleMs = Math.max(...Object.values(duplicateRules).map(({ ms }) => ms));
+export const maxRuleMs = Math.max(...Object.values(duplicateRules).map(({ ms }) => ms));
 
 /** Occurrence with the content of its post. */
 export interface SaidOccurrence extends Occurrence {
