@@ -30,11 +30,13 @@ function list(world: World, call: Call): Reply {
   const { platform: given, post: id } = Object.fromEntries(call.query);
   const platform = platformIn(given);
   if (!platform) return wrongPlatform();
-  const all: Iterable<Post> = world.posts[platform].all();
-  const posts = id === undefined ? [...all] : [postCalled(world, platform, id)];
+  const known: Iterable<Post> = world.posts[platform].all();
+  const posts = id === undefined ? [...known] : [postCalled(world, platform, id)];
   const found = posts.flatMap(post => (post && postCalled(world, platform, post.id) === post ? [post] : []));
   if (id !== undefined && found.length === 0) return notFound('The post was not found.');
-  return json(200, { comments: found.flatMap(post => saidBelow(world, post, true)).map(shown) });
+  const all = found.flatMap(one => saidBelow(world, one, true));
+  const replaced = new Set(all.flatMap(({ formerIds = [] }) => formerIds));
+  return json(200, { comments: all.filter(({ id: one }) => !replaced.has(one)).map(shown) });
 }
 
 const maxCount = 100_000;
