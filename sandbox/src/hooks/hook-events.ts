@@ -85,7 +85,8 @@ const envelopes: Record<Teller, (told: Told) => { type: string; body: string }> 
       },
     }),
   instagram: ({ accountId, field, value }) =>
-    asJson({ object: 'instagram', entry: [{ id: accountId, time: seconds(), changes: [{ field, value }] }] }),
+    // as for apps with Instagram Login; those with Facebook Login get a list of changes in the entry
+    asJson([{ object: 'instagram', entry: [{ id: accountId, time: seconds(), field, value }] }]),
   threads: ({ accountId, field, value }) =>
     asJson({
       app_id: '1',
