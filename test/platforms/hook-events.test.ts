@@ -9,25 +9,56 @@ type Name = 'x' | 'instagram' | 'threads' | 'youtube';
 /** Hint as `kind account posts`, or how else the event is understood. */
 type Read = string;
 
-const comment = { id: '17', from: { id: '5', username: 'ada' }, text: 'Hi there', media: { id: '9', media_product_type: 'FEED' } };
-const advertised = { ...comment, media: { id: '8', ad_id: '3', ad_title: 'Buy', original_media_id: '9' }, parent_id: '16' };
+const comment = {
+  id: '17',
+  from: { id: '5', username: 'ada' },
+  text: 'Hi there',
+  media: { id: '9', media_product_type: 'FEED' },
+};
+const advertised = {
+  ...comment,
+  media: { id: '8', ad_id: '3', ad_title: 'Buy', original_media_id: '9' },
+  parent_id: '16',
+};
 const entry = (more: object): object => ({ id: '1', time: 1_700_000_000, ...more });
 const instagram = (...entries: object[]): object => ({ object: 'instagram', entry: entries.map(entry) });
-const message = { sender: { id: '5' }, recipient: { id: '1' }, timestamp: 1, message: { mid: 'm', text: 'A secret' } };
+const message = {
+  sender: { id: '5' },
+  recipient: { id: '1' },
+  timestamp: 1,
+  message: { mid: 'm', text: 'A secret' },
+};
 
 const reply = {
-  id: '8901234', username: 'ada', text: 'Reply', media_type: 'TEXT_POST', permalink: 'https://www.threads.net/@ada/post/Pp',
-  replied_to: { id: '567890' }, root_post: { id: '9', owner_id: '1', username: 'us' }, timestamp: '2024-08-07T10:33:16+0000',
+  id: '8901234',
+  username: 'ada',
+  text: 'Reply',
+  media_type: 'TEXT_POST',
+  permalink: 'https://www.threads.net/@ada/post/Pp',
+  replied_to: { id: '567890' },
+  root_post: { id: '9', owner_id: '1', username: 'us' },
+  timestamp: '2024-08-07T10:33:16+0000',
 };
 const deleted = { id: '9', owner: { owner_id: '1' }, deleted_at: '2026-01-01T00:00:00+0000' };
 const threads = (values: unknown, topic = 'moderate'): object => ({
-  app_id: '2', topic, target_id: '1', time: 1_723_226_877, subscription_id: '4', has_uid_field: false, values,
+  app_id: '2',
+  topic,
+  target_id: '1',
+  time: 1_723_226_877,
+  subscription_id: '4',
+  has_uid_field: false,
+  values,
 });
 
 const activity = (event_type: string, payload: object, filter: object = { user_id: '1' }): object => ({
   data: { event_uuid: '77', filter, event_type, tag: 'ours', payload },
 });
-const answer = { id: '10', text: 'Hi', conversation_id: '9', referenced_tweets: [{ type: 'replied_to', id: '9' }] };
+const answer = {
+  id: '10',
+  text: 'Hi',
+  conversation_id: '9',
+  referenced_tweets: [{ type: 'replied_to', id: '9' }],
+};
 const tweet = { id_str: '10', text: 'Hi', in_reply_to_status_id_str: '9', user: { id_str: '5' } };
 
 const feed = (inner: string): string =>
@@ -107,9 +138,13 @@ const shown = (event: HookEvent): Read => {
 };
 
 describe('an event that a platform pushes', () => {
-  const platforms = createPlatforms(readConfig({ SANDBOX_URL: 'http://127.0.0.1:1', PLATFORM_WEBHOOKS: 'true' }));
+  const platforms = createPlatforms(
+    readConfig({ SANDBOX_URL: 'http://127.0.0.1:1', PLATFORM_WEBHOOKS: 'true' }),
+  );
   const read = (platform: Name, body: unknown): HookEvent[] =>
-    platforms[platform].hooks?.readEvents(Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))) ?? [];
+    platforms[platform].hooks?.readEvents(
+      Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
+    ) ?? [];
 
   for (const [platform, table] of Object.entries(rows))
     for (const [what, body, wanted] of table)
@@ -118,14 +153,20 @@ describe('an event that a platform pushes', () => {
       });
 
   it('has the same id where it is pushed again, and another one where it is another', () => {
-    const ids = (body: unknown) => read('instagram', body).map(one => (one.as === 'hint' ? one.hint.eventId : ''));
+    const ids = (body: unknown) =>
+      read('instagram', body).map(one => (one.as === 'hint' ? one.hint.eventId : ''));
     const one = ids(instagram({ field: 'comments', value: comment }));
     assert.deepEqual(ids(instagram({ changes: [{ field: 'comments', value: comment }] })), one);
     assert.notDeepEqual(ids(instagram({ field: 'comments', value: { ...comment, id: '18' } })), one);
   });
 
   it('that is not understood is kept without what people wrote, however long it is', () => {
-    const said = { id: '17', text: 'A secret of 25 characters', from: { username: 'ada_l' }, things: ['a', 1, null] };
+    const said = {
+      id: '17',
+      text: 'A secret of 25 characters',
+      from: { username: 'ada_l' },
+      things: ['a', 1, null],
+    };
     const many = { field: 'new_things', value: Array.from({ length: 900 }, () => said) };
     for (const [platform, body] of [
       ['instagram', instagram({ changes: [many] })],

@@ -75,7 +75,9 @@ function insert(world: World, call: Call): Reply {
   return (
     textProblem(text) ??
     closedProblem(world, video) ??
-    made(call, () => threadOf(world, call, ownSaid(world, addComment(world, call, video, { text })), ['snippet']))
+    made(call, () =>
+      threadOf(world, call, ownSaid(world, addComment(world, call, video, { text })), ['snippet']),
+    )
   );
 }
 

@@ -1,8 +1,4 @@
-import {
-  maxUnreadKinds,
-  type HookPlatform,
-  type UnreadKind,
-} from '../../domain/comments/platform-hooks.ts';
+import { maxUnreadKinds, type HookPlatform, type UnreadKind } from '../../domain/comments/platform-hooks.ts';
 import type { Em } from '../driver/orm.ts';
 
 /**

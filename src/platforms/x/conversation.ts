@@ -22,7 +22,10 @@ const sharedFields = `${textFields},created_at,public_metrics`;
  * answers only as an expansion, which X bills, so it is tried second.
  */
 const eras = [
-  { 'tweet.fields': `${sharedFields},author_id,edit_history_tweet_ids,note_tweet,referenced_tweets`, expansions: 'author_id' },
+  {
+    'tweet.fields': `${sharedFields},author_id,edit_history_tweet_ids,note_tweet,referenced_tweets`,
+    expansions: 'author_id',
+  },
   { 'post.fields': `${sharedFields},note_post`, expansions: 'author_id,referenced_posts' },
 ];
 

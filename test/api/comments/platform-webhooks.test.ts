@@ -88,7 +88,9 @@ describe('the address that platforms are given', () => {
   const unread = async () => JSON.parse(await operator('--json', '--limit', '200')) as FoundUnreadKind[];
   const counted = async (outcome: string): Promise<number> => {
     const metrics = await (await fetch(api().metricsUrl)).text();
-    const line = new RegExp(`^platform_hints{platform="threads",outcome="${outcome}"} (\\d+)$`, 'm').exec(metrics);
+    const line = new RegExp(`^platform_hints{platform="threads",outcome="${outcome}"} (\\d+)$`, 'm').exec(
+      metrics,
+    );
     return Number(line?.[1] ?? 0);
   };
 
@@ -101,16 +103,16 @@ describe('the address that platforms are given', () => {
     assert.equal((await counted('unread')) - before, 4);
     assert.equal(await counted('ignored'), 1);
     const kept = await unread();
-    assert.deepEqual(
-      kept.map(({ platform, name, times }) => [platform, name, times]).toSorted(),
-      [
-        ['threads', 'field quotes', 2],
-        ['threads', 'field reposts', 1],
-        ['threads', 'not JSON', 1],
-      ],
-    );
+    assert.deepEqual(kept.map(({ platform, name, times }) => [platform, name, times]).toSorted(), [
+      ['threads', 'field quotes', 2],
+      ['threads', 'field reposts', 1],
+      ['threads', 'not JSON', 1],
+    ]);
     const { shape } = kept.find(({ name }) => name === 'field quotes') ?? {};
-    assert.deepEqual(JSON.parse(shape ?? ''), { field: 'quotes', value: { id: '17', text: '<15 characters>' } });
+    assert.deepEqual(JSON.parse(shape ?? ''), {
+      field: 'quotes',
+      value: { id: '17', text: '<15 characters>' },
+    });
     assert.match(await operator(), /threads +field quotes +2 /);
   });
 
@@ -122,7 +124,10 @@ describe('the address that platforms are given', () => {
     await sends({ values: kinds('many', 900) });
     const kept = (await unread()).map(({ name }) => name);
     assert.equal(kept.length, 50);
-    assert.ok(kept.every(name => name.startsWith('field many')), kept.join());
+    assert.ok(
+      kept.every(name => name.startsWith('field many')),
+      kept.join(),
+    );
   });
 
   it('is bounded as other bodies are', async () => {

@@ -39,8 +39,7 @@ describe('comments on YouTube', () => {
   const textsIn = ({ json }: Answer) =>
     (json['items'] as Json[]).map(
       one =>
-        at(one, 'snippet', 'topLevelComment', 'snippet', 'textDisplay') ??
-        at(one, 'snippet', 'textDisplay'),
+        at(one, 'snippet', 'topLevelComment', 'snippet', 'textDisplay') ?? at(one, 'snippet', 'textDisplay'),
     );
 
   it('come as threads, newest first, with some of what answers them', async () => {

@@ -104,7 +104,12 @@ describe('an agent that answers comments', () => {
 
   it('leaves to people what is a picture alone', async () => {
     await agent({ answering: 'draft' });
-    await publishing().sandbox.comment({ platform: 'x', post: post.externalId, text: '', attachment: 'image' });
+    await publishing().sandbox.comment({
+      platform: 'x',
+      post: post.externalId,
+      text: '',
+      attachment: 'image',
+    });
     await known(author, post, '[Image]');
     await heard(author, post, 'And in words?');
     await look();

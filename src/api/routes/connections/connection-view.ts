@@ -35,7 +35,9 @@ const quotaShape = z
 const missingScope = z
   .strictObject({
     scope: string(200, 'threads_delete').describe('The platform’s name of the scope.'),
-    cost: string(maxMissingCost, 'Posts cannot be deleted from Threads.').describe('Consequence of the missing scope.'),
+    cost: string(maxMissingCost, 'Posts cannot be deleted from Threads.').describe(
+      'Consequence of the missing scope.',
+    ),
   })
   .meta({ id: 'MissingScope', description: 'A scope that an account lacks, and the consequence.' });
 
