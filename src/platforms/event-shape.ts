@@ -27,13 +27,22 @@ const jsonShape = (event: unknown): string =>
     );
   }) ?? '';
 
-/** Maximum number of characters of XML that are looked at, because a marker without an end is searched for to the end. */
-const maxXml = 20_000;
-
 /** Returns XML without its texts. Attributes of feeds hold ids and addresses. */
 const xmlShape = (xml: string): string =>
-  storable(xml.slice(0, maxXml))
-    .replaceAll(/<!\[CDATA\[[\s\S]*?\]\]>/g, masked)
-    .replaceAll(/(^|>)([^<]+)/g, (all, start: string, text: string) =>
-      text.trim() === '' ? all : start + masked(text),
-    );
+  storable(withoutSections(xml)).replaceAll(/(^|>)([^<]+)/g, (all, start: string, text: string) =>
+    text.trim() === '' ? all : start + masked(text),
+  );
+
+const [sectionStart, sectionEnd] = ['<![CDATA[', ']]>'];
+
+/** Returns XML whose CDATA sections are replaced. A section without an end goes to the end of the text. */
+const withoutSections = (xml: string): string => {
+  const [before = '', ...sections] = xml.split(sectionStart);
+  const replaced = sections.map(section => {
+    const end = section.indexOf(sectionEnd);
+    return end === -1
+      ? masked(section)
+      : masked(section.slice(0, end)) + section.slice(end + sectionEnd.length);
+  });
+  return [before, ...replaced].join('');
+};

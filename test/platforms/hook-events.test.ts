@@ -6,7 +6,7 @@ import { readConfig } from '../../src/config/index.ts';
 
 type Name = 'x' | 'instagram' | 'threads' | 'youtube';
 
-/** Hint as `kind account posts`, or how else the event is understood. */
+/** Hint as `kind account posts`, or `irrelevant`, or `unread` with the name of the event. */
 type Read = string;
 
 const comment = {

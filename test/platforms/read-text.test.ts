@@ -7,7 +7,7 @@ import * as youtube from '../../src/platforms/youtube/read-text.ts';
 
 const readers = { x, linkedin, instagram, threads, youtube };
 
-/** What a platform returns, and what a person wrote there. */
+/** Object as a platform returns it, and the text that a person wrote. */
 type Row = readonly [what: string, wire: object, written: string];
 
 const link = (url: string, expanded_url: string, more: object = {}) => ({ url, expanded_url, ...more });

@@ -150,6 +150,15 @@ const idOf: Record<Platform, (wish: { post: Post; above: string | undefined; at:
 
 const newYoutubeId = (): string => `Ug${shortId()}${shortId()}`;
 
+/** Returns why a change is invalid. */
+function changeProblem(body: Json): string | undefined {
+  const unknown = Object.keys(body).find(name => !['text', 'deleted', 'hidden', 'held'].includes(name));
+  if (unknown) return `there is no ${unknown}, only text, deleted, hidden and held`;
+  if (body['text'] !== undefined && !asText(body['text'])) return 'text must be a text';
+  const isWrong = Object.keys(body).some(name => name !== 'text' && typeof body[name] !== 'boolean');
+  return isWrong ? 'deleted, hidden and held are true or false' : undefined;
+}
+
 /** Applies a change to a comment, as its author, the account's owner, or the platform would. */
 function change(world: World, call: Call): Reply {
   const platform = platformIn(call.param('platform'));
@@ -157,11 +166,8 @@ function change(world: World, call: Call): Reply {
   const said = saidCalled(world, platform, call.param('id'));
   if (!said) return notFound('The comment was not found.');
   const body = call.json() ?? {};
-  const unknown = Object.keys(body).find(name => !['text', 'deleted', 'hidden', 'held'].includes(name));
-  if (unknown) return refuse(`there is no ${unknown}, only text, deleted, hidden and held`);
-  if (body['text'] !== undefined && !asText(body['text'])) return refuse('text must be a text');
-  if (Object.keys(body).some(name => name !== 'text' && typeof body[name] !== 'boolean'))
-    return refuse('deleted, hidden and held are true or false');
+  const problem = changeProblem(body);
+  if (problem) return refuse(problem);
   const person = world.comments.get(platform, said.id);
   const changed = person && editedOnX(world, person, body);
   const refused = person ? changePerson(world, changed ?? person, body) : changeOwn(world, said, body);

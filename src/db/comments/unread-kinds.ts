@@ -2,8 +2,8 @@ import { maxUnreadKinds, type HookPlatform, type UnreadKind } from '../../domain
 import type { Em } from '../driver/orm.ts';
 
 /**
- * Counts events that the service does not understand, by kind, and keeps the newest example of each. Kinds beyond the limit
- * replace those that were not received for the longest time.
+ * Counts events that the service does not understand, by kind, and keeps the newest example of each. Beyond the
+ * limit, the kinds whose last event is the oldest are deleted.
  */
 export const keepUnreadKinds = async (
   em: Em,

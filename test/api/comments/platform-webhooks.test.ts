@@ -103,11 +103,11 @@ describe('the address that platforms are given', () => {
     assert.equal((await counted('unread')) - before, 4);
     assert.equal(await counted('ignored'), 1);
     const kept = await unread();
-    assert.deepEqual(kept.map(({ platform, name, times }) => [platform, name, times]).toSorted(), [
-      ['threads', 'field quotes', 2],
-      ['threads', 'field reposts', 1],
-      ['threads', 'not JSON', 1],
-    ]);
+    const shown = kept.map(({ platform, name, times }) => `${platform}: ${name} ${times}`);
+    assert.deepEqual(
+      shown.toSorted((one, other) => one.localeCompare(other)),
+      ['threads: field quotes 2', 'threads: field reposts 1', 'threads: not JSON 1'],
+    );
     const { shape } = kept.find(({ name }) => name === 'field quotes') ?? {};
     assert.deepEqual(JSON.parse(shape ?? ''), {
       field: 'quotes',
