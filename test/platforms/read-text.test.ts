@@ -38,6 +38,16 @@ const onX: Row[] = [
     'Look',
   ],
   [
+    'the link of media that come from another post',
+    {
+      id: '2',
+      text: `Look ${one}`,
+      entities: { urls: [link(one, 'https://x.com/a/status/1/video/1')] },
+      attachments: { media_source_tweet_id: ['1'] },
+    },
+    'Look',
+  ],
+  [
     'a link to the picture of somebody else',
     { id: '2', text: `Look ${one}`, entities: { urls: [link(one, 'https://x.com/a/status/1/photo/1')] } },
     'Look https://x.com/a/status/1/photo/1',

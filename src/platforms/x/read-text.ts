@@ -40,12 +40,14 @@ const linksIn = (post: unknown): Map<string, string> => {
 };
 
 /**
- * Returns whether X appended a link for the post's media. A link to the media of another post was written by the author.
+ * Returns whether X appended a link for the post's media, which may come from another post. Any other link to the media of
+ * another post was written by the author.
  */
 const isOfMedia = (post: unknown, entity: unknown): boolean => {
   if (textAt(entity, 'media_key') !== undefined) return true;
   const shown = /\/status\/(\d+)\/(?:photo|video)\/\d+$/.exec(textAt(entity, 'expanded_url') ?? '')?.[1];
-  return shown !== undefined && [textAt(post, 'id'), ...historyOf(post)].includes(shown);
+  const sources = listAt(post, 'attachments', 'media_source_tweet_id');
+  return shown !== undefined && [textAt(post, 'id'), ...historyOf(post), ...sources].includes(shown);
 };
 
 /** Kinds of media by the number with which their keys begin. */
