@@ -15,7 +15,7 @@ const masked = (text: string): string => `<${text.length} characters>`;
  * Returns an event with the names of its fields, its ids, kinds, and times, but without anything that people wrote, so that
  * the service may keep it. Bounded in length.
  */
-export const shapeOf = (event: unknown): string =>
+export const shapeOfEvent = (event: unknown): string =>
   shortened(typeof event === 'string' ? xmlShape(event) : jsonShape(event), maxEventShape);
 
 const jsonShape = (event: unknown): string =>

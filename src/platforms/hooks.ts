@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { maxEventName, type HookHint } from '../domain/comments/platform-hooks.ts';
-import { shapeOf } from './event-shape.ts';
+import { shapeOfEvent } from './event-shape.ts';
 import type { Account } from './step.ts';
 
 /** Response to a platform's challenge, sent unchanged. */
@@ -29,7 +29,7 @@ export interface HookedAccount {
 export type HookEvent =
   | { as: 'hint'; hint: HookHint }
   | { as: 'irrelevant' }
-  /** `name`: kind of the event, as far as the platform names it. `shape`: the event as `shapeOf` returns it. */
+  /** `name`: kind of the event, as far as the platform names it. `shape`: the event as `shapeOfEvent` returns it. */
   | { as: 'unread'; name: string; shape: string };
 
 export const irrelevant: HookEvent = { as: 'irrelevant' };
@@ -38,7 +38,7 @@ export const irrelevant: HookEvent = { as: 'irrelevant' };
 export const unread = (name: string, event: unknown): HookEvent => ({
   as: 'unread',
   name: name.replaceAll(/[^\w .,:/-]/g, '?').slice(0, maxEventName),
-  shape: shapeOf(event),
+  shape: shapeOfEvent(event),
 });
 
 /** Returns a hint, or an unread event if the event names no post. */
@@ -56,7 +56,7 @@ export const eventsIn = (body: Buffer, read: (item: unknown) => HookEvent[]): Ho
 };
 
 /** Returns the names of an object's fields, to name an event of an unknown kind. */
-export const fieldsOf = (event: unknown): string =>
+export const namesOfFields = (event: unknown): string =>
   typeof event === 'object' && event !== null ? Object.keys(event).slice(0, 10).join(', ') : typeof event;
 
 /** Webhooks of a platform. */

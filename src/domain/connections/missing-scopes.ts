@@ -15,11 +15,11 @@ const costs: Readonly<Record<string, string>> = {
   r_member_profileAnalytics: 'A member’s followers cannot be counted.',
   threads_delete: 'Posts cannot be deleted from Threads.',
   'https://www.googleapis.com/auth/youtube.force-ssl':
-    'Published videos cannot be deleted or changed, and get no playlist, captions, or first comment. Comments cannot be read or answered.',
+    'Videos cannot be changed or deleted, and get no playlist or captions. Comments cannot be read or written.',
   w_member_social_feed: 'First comments and answers cannot be posted as a member.',
   w_organization_social_feed: 'First comments and answers cannot be posted as a page.',
   r_organization_social_feed:
-    'Comments on a page’s posts cannot be read. If LinkedIn does not confirm a page’s comment, the service cannot look the comment up, and the comment stays unconfirmed.',
+    'Comments on a page’s posts cannot be read, and a page’s comment that LinkedIn does not confirm stays unconfirmed.',
   r_organization_social:
     'If LinkedIn does not confirm a page’s post, the service cannot look the post up, and the post stays unconfirmed.',
 };
@@ -27,7 +27,7 @@ const costs: Readonly<Record<string, string>> = {
 const unknownCost = 'Some requests of this service may be refused.';
 
 /** Maximum length of what a missing scope costs. */
-export const maxMissingCost = 250;
+export const maxMissingCost = 120;
 
 /** Maximum number of missing scopes shown for an account. No platform asks for as many. */
 export const maxMissingScopes = 20;

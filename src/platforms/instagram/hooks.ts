@@ -2,7 +2,7 @@ import { at, listAt, numberAt, textAt } from '../../adapters/http/json.ts';
 import {
   digestOfEvent,
   eventsIn,
-  fieldsOf,
+  namesOfFields,
   hintOr,
   idsAmong,
   irrelevant,
@@ -47,7 +47,7 @@ const readEntry = (entry: unknown): HookEvent[] => {
   const changes = at(entry, 'field') === undefined ? listAt(entry, 'changes') : [entry];
   const messages = ['messaging', 'standby'].flatMap(name => listAt(entry, name));
   const events = [...changes.flatMap(change => readChange(entry, change)), ...messages.map(() => irrelevant)];
-  return events.length > 0 ? events : [unread(`entry of ${fieldsOf(entry)}`, entry)];
+  return events.length > 0 ? events : [unread(`entry of ${namesOfFields(entry)}`, entry)];
 };
 
 const readChange = (entry: unknown, change: unknown): HookEvent[] => {

@@ -2,7 +2,7 @@ import { at, listAt, textAt } from '../../adapters/http/json.ts';
 import type { PublishedList } from '../meta/published-list.ts';
 import { sameIf, type Trait } from '../own-list.ts';
 import type { MediaFile, StepInput } from '../step.ts';
-import { readText } from './read-text.ts';
+import { readInstagramText } from './read-text.ts';
 
 const fields =
   'id,caption,media_type,media_product_type,permalink,shortcode,timestamp,children{id,media_type}';
@@ -15,7 +15,7 @@ export const listOf = ({ account, content }: StepInput): PublishedList => {
   return {
     name: isStory ? 'list of stories' : 'list of media',
     path: `/${account.externalId}/${isStory ? 'stories' : 'media'}`,
-    readText: isStory ? undefined : readText,
+    readText: isStory ? undefined : readInstagramText,
     knownBy: isStory ? 'time' : 'caption',
     kindOf: node => (isStory ? [] : kindOf(content.media.length, content.media[0]?.type, node)),
     fields: isStory ? 'id,media_type,media_product_type,permalink,shortcode,timestamp' : fields,
@@ -38,7 +38,7 @@ const kindOf = (files: number, type: MediaFile['type'] | undefined, node: unknow
 export const commentsOf = (externalId: string, { account }: Pick<StepInput, 'account'>): PublishedList => ({
   name: 'comments of the post',
   path: `/${externalId}/comments`,
-  readText,
+  readText: readInstagramText,
   knownBy: 'text',
   kindOf: node => {
     const isOurName = textAt(node, 'username')?.toLowerCase() === account.handle.toLowerCase();

@@ -16,7 +16,7 @@ export const shownText = (littleText: string): string =>
  * Returns the text of a post or comment as it was written, or undefined if LinkedIn does not return it. Posts are little
  * text, comments are plain text.
  */
-export const readText = (object: unknown): string | undefined => {
+export const readLinkedInText = (object: unknown): string | undefined => {
   const commentary = wordsAt(object, 'commentary');
   return commentary === undefined ? wordsAt(object, 'message', 'text') : shownText(commentary);
 };
@@ -24,5 +24,5 @@ export const readText = (object: unknown): string | undefined => {
 const kinds: Readonly<Record<string, Attachment>> = { IMAGE: 'image', VIDEO: 'video' };
 
 /** Returns a comment's text, or the text that stands for its attachment. */
-export const readComment = (comment: unknown): string =>
-  textOfComment(readText(comment), kinds[textAt(comment, 'content', 0, 'type') ?? '']);
+export const readLinkedInComment = (comment: unknown): string =>
+  textOfComment(readLinkedInText(comment), kinds[textAt(comment, 'content', 0, 'type') ?? '']);

@@ -2,7 +2,7 @@ import { showLinkedInMentions } from '../../domain/posts/mentions.ts';
 import { PlatformError, type ChangeResult, type RevisionInput, type RevisionPresence } from '../platform.ts';
 import { restCall, type LinkedIn } from './api.ts';
 import { littleText } from './little-text.ts';
-import { readText } from './read-text.ts';
+import { readLinkedInText } from './read-text.ts';
 
 const pathOf = ({ externalId }: RevisionInput): string => `posts/${encodeURIComponent(externalId)}`;
 
@@ -23,7 +23,7 @@ export const lookAtText = async (linkedin: LinkedIn, input: RevisionInput): Prom
     const answer = await linkedin.wire.ask(restCall(linkedin, input, 'GET', pathOf(input)), [404]);
     const evidence = { status: answer.status };
     if (answer.status === 404) return { state: 'gone', evidence };
-    const says = readText(answer.json) ?? '';
+    const says = readLinkedInText(answer.json) ?? '';
     const wanted = showLinkedInMentions(input.changes.text ?? '');
     return { state: says.trim() === wanted.trim() ? 'done' : 'there', evidence };
   } catch (error) {

@@ -3,7 +3,7 @@ import type { CommentState, SaidComment } from '../../domain/comments/comments.t
 import type { Conversations, CommentedPost, CommentsPage } from '../conversations.ts';
 import { removeFromThreads } from './remove.ts';
 import { nextPageOf, graphCall, type Graph } from '../meta/graph.ts';
-import { readComment } from './read-text.ts';
+import { readThreadsComment } from './read-text.ts';
 
 const pageSize = 50;
 
@@ -23,7 +23,7 @@ const said = (post: CommentedPost, node: unknown): SaidComment[] => {
     {
       externalId,
       parentId: answered === undefined || answered === post.externalId ? null : answered,
-      text: readComment(node),
+      text: readThreadsComment(node),
       // Threads returns no id, and a name only for public profiles
       author: handle === null ? null : { id: handle, name: null, handle },
       isOurs: at(node, 'is_reply_owned_by_me') === true,

@@ -3,7 +3,7 @@ import type { HintKind } from '../../domain/comments/platform-hooks.ts';
 import {
   digestOfEvent,
   eventsIn,
-  fieldsOf,
+  namesOfFields,
   hintOr,
   idsAmong,
   irrelevant,
@@ -43,7 +43,7 @@ const readObject = (item: unknown): HookEvent[] => {
   const events = [...changes.map(change => [item, change] as const), ...entries].map(([of, change]) =>
     readChange(change, [idAt(of, 'target_id') ?? idAt(of, 'id'), numberAt(of, 'time')]),
   );
-  return events.length > 0 ? events : [unread(fieldsOf(item), item)];
+  return events.length > 0 ? events : [unread(namesOfFields(item), item)];
 };
 
 /** Reads a change. `of`: account and time of its object, which distinguish it from others. */

@@ -6,7 +6,7 @@ import { PlatformError } from '../platform.ts';
 import type { Wire } from '../wire.ts';
 import { historyOf } from './history.ts';
 import { linkTo } from './link.ts';
-import { readComment, textFields } from './read-text.ts';
+import { readXComment, textFields } from './read-text.ts';
 import { removeFromX } from './remove.ts';
 
 /**
@@ -103,7 +103,7 @@ const said = (app: AppOf<'x'>, post: CommentedPost, one: unknown, author: unknow
       externalId,
       formerIds: historyOf(one).filter(id => id !== externalId),
       parentId: parentId === post.externalId ? null : parentId,
-      text: readComment(one),
+      text: readXComment(one),
       author: authorId === undefined ? null : { id: authorId, name: textAt(author, 'name') ?? null, handle },
       isOurs: authorId === post.account.externalId,
       saidAt: new Date(saidAt),

@@ -1,6 +1,14 @@
 import { at, listAt, textAt } from '../../adapters/http/json.ts';
 import type { HintKind } from '../../domain/comments/platform-hooks.ts';
-import { digestOfEvent, fieldsOf, hintOr, idsAmong, irrelevant, unread, type HookEvent } from '../hooks.ts';
+import {
+  digestOfEvent,
+  namesOfFields,
+  hintOr,
+  idsAmong,
+  irrelevant,
+  unread,
+  type HookEvent,
+} from '../hooks.ts';
 import { idAt } from '../platform-ids.ts';
 
 /** Types of X's Activity API that concern posts. A mention may be an answer to one. */
@@ -29,7 +37,7 @@ export const readXEvents = (event: unknown): HookEvent[] => {
   if (at(event, 'for_user_id') !== undefined || at(event, 'user_event') !== undefined)
     return accountActivity(event);
   if (at(event, 'replay_job_status') !== undefined) return [irrelevant];
-  return [unread(fieldsOf(event), event)];
+  return [unread(namesOfFields(event), event)];
 };
 
 /** Returns the ids of the conversation and of the answered post. */

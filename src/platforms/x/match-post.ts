@@ -6,7 +6,7 @@ import type { StepInput } from '../step.ts';
 import { isSameText } from '../same-text.ts';
 import type { XHandles } from './upload.ts';
 import { quotedIn } from './other-posts.ts';
-import { readText, shortLink } from './read-text.ts';
+import { readXText, shortLink } from './read-text.ts';
 
 /**
  * Compares a post of the timeline with ours. Our uploaded media are the strongest evidence. Text counts if the number of
@@ -55,7 +55,7 @@ const otherMedia = (text: string, asMany: boolean, areUnknown: boolean): Trait =
 };
 
 const textTrait = ({ content, replyTo }: Pick<StepInput, 'content' | 'replyTo'>, post: unknown): Trait => {
-  const written = readText(post);
+  const written = readXText(post);
   if (written === undefined) return undefined;
   const bodies = [written, withoutQuoted(written, content)];
   const alike = replyTo === undefined ? bodies : bodies.flatMap(text => withoutNames(text));

@@ -2,7 +2,7 @@ import { listAt, textAt, wordsAt } from '../../adapters/http/json.ts';
 import { textOfComment, type Attachment } from '../../domain/comments/attachments.ts';
 import { historyOf } from './history.ts';
 
-/** Fields of a post that `readText` and `readComment` need, without the long text, whose name differs by era. */
+/** Fields of a post that `readXText` and `readXComment` need, without the long text, whose name differs by era. */
 export const textFields = 'attachments,entities,text';
 
 /** Matches shortened links, which X puts into the text of every post with media or links. */
@@ -14,7 +14,7 @@ const escapes: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '
  * Returns a post's text as it was written, or undefined if X does not return it. X escapes three characters, shortens
  * links, appends a link for media, and returns long texts in a separate field.
  */
-export const readText = (post: unknown): string | undefined => {
+export const readXText = (post: unknown): string | undefined => {
   const long = wordsAt(post, 'note_tweet', 'text') ?? wordsAt(post, 'note_post', 'text');
   const text = long ?? wordsAt(post, 'text');
   if (text === undefined) return undefined;
@@ -59,8 +59,8 @@ const mediaKinds: Readonly<Record<string, Attachment>> = {
 };
 
 /** Returns a reply's text, or the text that stands for its attachment. */
-export const readComment = (post: unknown): string => {
+export const readXComment = (post: unknown): string => {
   const key = textAt(post, 'attachments', 'media_keys', 0);
   const poll = listAt(post, 'attachments', 'poll_ids').length > 0 ? 'poll' : undefined;
-  return textOfComment(readText(post), mediaKinds[key?.split('_')[0] ?? ''] ?? poll);
+  return textOfComment(readXText(post), mediaKinds[key?.split('_')[0] ?? ''] ?? poll);
 };

@@ -9,7 +9,7 @@ import { isSameText } from '../same-text.ts';
 import type { Wire } from '../wire.ts';
 import { explainBeside } from './beside-refusals.ts';
 import { linkTo } from './link.ts';
-import { asPlainText, readText } from './read-text.ts';
+import { asPlainText, readYouTubeText } from './read-text.ts';
 
 const callTo = (
   app: AppOf<'youtube'>,
@@ -122,7 +122,7 @@ const listed = (
   inside: readonly string[],
 ): ListedPost => {
   const comment = at(item, ...inside);
-  const [author, text] = [textAt(comment, 'snippet', 'authorChannelId', 'value'), readText(comment)];
+  const [author, text] = [textAt(comment, 'snippet', 'authorChannelId', 'value'), readYouTubeText(comment)];
   const published = Date.parse(textAt(comment, 'snippet', 'publishedAt') ?? '');
   return {
     id: textAt(item, 'id'),

@@ -8,7 +8,7 @@ import { readBack, type Patience } from '../read-back.ts';
 import { lookAtAnswers } from './comment.ts';
 import type { Wire, WireRequest } from '../wire.ts';
 import { linkTo } from './link.ts';
-import { asPlainText, readComment } from './read-text.ts';
+import { asPlainText, readYouTubeComment } from './read-text.ts';
 
 /** Number of threads per page. A page costs one unit, a write 50. */
 const pageSize = 100;
@@ -51,7 +51,7 @@ const said = (app: AppOf<'youtube'>, post: CommentedPost, item: unknown): SaidCo
     {
       externalId,
       parentId: textAt(item, 'snippet', 'parentId') ?? null,
-      text: readComment(item),
+      text: readYouTubeComment(item),
       author:
         authorId === undefined
           ? null

@@ -8,11 +8,12 @@ export const asPlainText = { textFormat: 'plainText' } as const;
  * Returns the text of a comment, or undefined if YouTube does not return it. YouTube returns the original text only to the
  * author of the comment.
  */
-export const readText = (comment: unknown): string | undefined =>
+export const readYouTubeText = (comment: unknown): string | undefined =>
   textAt(comment, 'snippet', 'textOriginal') ?? textAt(comment, 'snippet', 'textDisplay');
 
 /** Returns a comment's text. Comments have no attachments, but may consist of an emoji that YouTube does not return. */
-export const readComment = (comment: unknown): string => textOfComment(readText(comment), undefined);
+export const readYouTubeComment = (comment: unknown): string =>
+  textOfComment(readYouTubeText(comment), undefined);
 
 /** Returns the title and description of a video, which are plain text and undefined if YouTube does not return them. */
 export const readVideoText = (

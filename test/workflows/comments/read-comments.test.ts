@@ -56,20 +56,30 @@ describe('a comment on a post', () => {
       assert.ok(texts(comments).includes('Lovely'));
     });
 
-  for (const platform of platformNames)
-    it(`on ${platform} is shown as it was written, escaped and shortened as it comes from there`, async () => {
-      const post = await out(author(), platform);
-      const written = [
-        'tea & jam > bread <3',
-        'It&#39;s &amp; &lt;b&gt;',
-        'See https://example.com/a?b=1&c=2 and\nhttps://example.com/a?b=1&c=23',
-        'a_b \\_ {hashtag|\\#|x} <br>',
-        `${'Long and longer. '.repeat(20)}The end`,
-      ];
-      for (const text of written) await says(platform, post, text);
-      await look(post);
-      assert.deepEqual(texts((await on(author(), post)).comments).toSorted(), written.toSorted());
-    });
+  const isAsWritten = (platform: PlatformName) => async (): Promise<void> => {
+    const post = await out(author(), platform);
+    const written = [
+      'tea & jam > bread <3',
+      'It&#39;s &amp; &lt;b&gt;',
+      'See https://example.com/a?b=1&c=2 and\nhttps://example.com/a?b=1&c=23',
+      'a_b \\_ {hashtag|\\#|x} <br>',
+      `${'Long and longer. '.repeat(20)}The end`,
+    ];
+    for (const text of written) await says(platform, post, text);
+    await look(post);
+    assert.deepEqual(texts((await on(author(), post)).comments).toSorted(), written.toSorted());
+  };
+
+  for (const platform of ['x', 'linkedin', 'instagram', 'threads'] as const)
+    it(
+      `on ${platform} is shown as it was written, whatever is escaped and shortened there`,
+      isAsWritten(platform),
+    );
+
+  it(
+    'on youtube is shown as it was written, where it is HTML unless plain text is asked for',
+    isAsWritten('youtube'),
+  );
 
   for (const [platform, shown] of [
     ['x', '[GIF]'],

@@ -1,11 +1,17 @@
 import assert from 'node:assert/strict';
-import * as instagram from '../../src/platforms/instagram/read-text.ts';
-import * as linkedin from '../../src/platforms/linkedin/read-text.ts';
-import * as threads from '../../src/platforms/threads/read-text.ts';
-import * as x from '../../src/platforms/x/read-text.ts';
-import * as youtube from '../../src/platforms/youtube/read-text.ts';
+import { readInstagramComment, readInstagramText } from '../../../src/platforms/instagram/read-text.ts';
+import { readLinkedInComment, readLinkedInText } from '../../../src/platforms/linkedin/read-text.ts';
+import { readThreadsComment, readThreadsText } from '../../../src/platforms/threads/read-text.ts';
+import { readXComment, readXText } from '../../../src/platforms/x/read-text.ts';
+import { readYouTubeComment, readYouTubeText } from '../../../src/platforms/youtube/read-text.ts';
 
-const readers = { x, linkedin, instagram, threads, youtube };
+const readers = {
+  x: { readText: readXText, readComment: readXComment },
+  linkedin: { readText: readLinkedInText, readComment: readLinkedInComment },
+  instagram: { readText: readInstagramText, readComment: readInstagramComment },
+  threads: { readText: readThreadsText, readComment: readThreadsComment },
+  youtube: { readText: readYouTubeText, readComment: readYouTubeComment },
+};
 
 /** Object as a platform returns it, and the text that a person wrote. */
 type Row = readonly [what: string, wire: object, written: string];
@@ -14,7 +20,7 @@ const link = (url: string, expanded_url: string, more: object = {}) => ({ url, e
 const [one, two] = ['https://t.co/abcdefghij', 'https://t.co/klmnopqrst'];
 
 const onX: Row[] = [
-  ['escapes', { text: 'tea &amp; jam &gt; bread &lt;3' }, 'tea & jam > bread <3'],
+  ['three escaped characters, as X writes them', { text: 'tea &amp; jam &gt; bread &lt;3' }, 'tea & jam > bread <3'],
   ['escapes that somebody wrote', { text: '&amp;amp; &amp;lt; &amp;#39; "&apos;' }, '&amp; &lt; &#39; "&apos;'],
   [
     'two links, one of them the beginning of the other',

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import type { HookHint } from '../../src/domain/comments/platform-hooks.ts';
-import { createPlatforms } from '../../src/platforms/index.ts';
-import type { HookEvent } from '../../src/platforms/hooks.ts';
-import { readConfig } from '../../src/config/index.ts';
+import type { HookHint } from '../../../src/domain/comments/platform-hooks.ts';
+import { createPlatforms } from '../../../src/platforms/index.ts';
+import type { HookEvent } from '../../../src/platforms/hooks.ts';
+import { readConfig } from '../../../src/config/index.ts';
 
 type Name = 'x' | 'instagram' | 'threads' | 'youtube';
 

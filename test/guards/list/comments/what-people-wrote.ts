@@ -1,8 +1,8 @@
-import { inFile, type Guard } from '../guard.ts';
+import { inFile, type Guard } from '../../guard.ts';
 
-const texts = (...titles: string[]) => inFile('test/platforms/read-text.test.ts', ...titles);
+const texts = (...titles: string[]) => inFile('test/platforms/read/read-text.test.ts', ...titles);
 const comments = (...titles: string[]) => inFile('test/workflows/comments/read-comments.test.ts', ...titles);
-const events = (...titles: string[]) => inFile('test/platforms/hook-events.test.ts', ...titles);
+const events = (...titles: string[]) => inFile('test/platforms/read/hook-events.test.ts', ...titles);
 
 /** Guards of texts that are read from platforms, and of the events that platforms push. */
 export const whatPeopleWroteGuards: Guard[] = [
@@ -12,7 +12,7 @@ export const whatPeopleWroteGuards: Guard[] = [
     file: 'src/platforms/x/read-text.ts',
     text: 'escapes[escaped] ?? escaped',
     replacement: 'escaped',
-    tests: texts('on x: escapes'),
+    tests: texts('three escaped characters, as X writes them'),
   },
   {
     name: 'x-picture-of-another',
@@ -21,7 +21,7 @@ export const whatPeopleWroteGuards: Guard[] = [
     file: 'src/platforms/x/read-text.ts',
     text: 'return shown !== undefined && [',
     replacement: 'return shown !== undefined || [',
-    tests: texts('on x: a link to the picture of somebody else'),
+    tests: texts('a link to the picture of somebody else'),
   },
   {
     name: 'x-comment-edited',
@@ -39,7 +39,7 @@ export const whatPeopleWroteGuards: Guard[] = [
     file: 'src/platforms/youtube/read-text.ts',
     text: `textFormat: 'plainText'`,
     replacement: `textFormat: 'html'`,
-    tests: comments('on youtube is shown as it was written, escaped and shortened as it comes from there'),
+    tests: comments('on youtube is shown as it was written, where it is HTML unless plain text is asked for'),
   },
   {
     name: 'agent-same-second',
@@ -58,7 +58,7 @@ export const whatPeopleWroteGuards: Guard[] = [
     file: 'src/platforms/instagram/hooks.ts',
     text: `at(entry, 'field') === undefined ? listAt(entry, 'changes') : [entry]`,
     replacement: `listAt(entry, 'changes')`,
-    tests: events('from instagram: a comment as Instagram Login tells it'),
+    tests: events('a comment as Instagram Login tells it'),
   },
   {
     name: 'unread-event-kept',
