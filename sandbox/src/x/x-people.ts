@@ -38,6 +38,7 @@ export function ofPerson(world: World, comment: PersonComment): Post<XDetail> {
     detail: {
       mediaKeys: attachment === undefined ? [] : [`${keyPrefixes[attachment]}_${id}`],
       conversationId: root?.detail.conversationId ?? post,
+      ...(parent === undefined && root ? { answered: root.handle } : {}),
       authorName: author.name,
     },
   };

@@ -103,7 +103,7 @@ const said = (app: AppOf<'x'>, post: CommentedPost, one: unknown, author: unknow
       externalId,
       formerIds: historyOf(one).filter(id => id !== externalId),
       parentId: parentId === post.externalId ? null : parentId,
-      text: readXComment(one),
+      text: readXComment(one, post.account.handle),
       author: authorId === undefined ? null : { id: authorId, name: textAt(author, 'name') ?? null, handle },
       isOurs: authorId === post.account.externalId,
       saidAt: new Date(saidAt),

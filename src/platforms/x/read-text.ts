@@ -58,9 +58,22 @@ const mediaKinds: Readonly<Record<string, Attachment>> = {
   '16': 'gif',
 };
 
-/** Returns a reply's text, or the text that stands for its attachment. */
-export const readXComment = (post: unknown): string => {
+/**
+ * Returns the text of a reply to the account with this handle, or the text that stands for its attachment. X puts the name
+ * of the account in front of what people write, and does not show it on its page.
+ */
+export const readXComment = (post: unknown, answered: string): string => {
   const key = textAt(post, 'attachments', 'media_keys', 0);
   const poll = listAt(post, 'attachments', 'poll_ids').length > 0 ? 'poll' : undefined;
-  return textOfComment(readXText(post), mediaKinds[key?.split('_')[0] ?? ''] ?? poll);
+  const attachment = mediaKinds[key?.split('_')[0] ?? ''] ?? poll;
+  const text = readXText(post) ?? '';
+  const words = withoutName(text, answered);
+  return textOfComment(words === '' && attachment === undefined ? text : words, attachment);
+};
+
+const withoutName = (text: string, handle: string): string => {
+  const name = `@${handle}`.toLowerCase();
+  const rest = text.slice(name.length);
+  const isNamed = text.toLowerCase().startsWith(name) && (rest === '' || /^\s/.test(rest));
+  return isNamed ? rest.trimStart() : text;
 };

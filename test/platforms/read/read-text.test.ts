@@ -6,7 +6,7 @@ import { readXComment, readXText } from '../../../src/platforms/x/read-text.ts';
 import { readYouTubeComment, readYouTubeText } from '../../../src/platforms/youtube/read-text.ts';
 
 const readers = {
-  x: { readText: readXText, readComment: readXComment },
+  x: { readText: readXText, readComment: (post: unknown) => readXComment(post, 'Us_1') },
   linkedin: { readText: readLinkedInText, readComment: readLinkedInComment },
   instagram: { readText: readInstagramText, readComment: readInstagramComment },
   threads: { readText: readThreadsText, readComment: readThreadsComment },
@@ -71,6 +71,10 @@ const onX: Row[] = [
   ['a GIF alone', { text: '', attachments: { media_keys: ['16_1'] } }, '[GIF]'],
   ['a poll alone', { text: '', attachments: { poll_ids: ['1'] } }, '[Poll]'],
   ['nothing at all', {}, '[Attachment]'],
+  ['the name of the answered account, which X puts in front', { text: '@us_1 Lovely @Us_1' }, 'Lovely @Us_1'],
+  ['that name alone', { text: '@Us_1' }, '@Us_1'],
+  ['a name that begins like it', { text: '@us_12 Lovely' }, '@us_12 Lovely'],
+  ['a picture after that name', { text: `@us_1 ${one}`, entities: { urls: [link(one, '', { media_key: '3_1' })] }, attachments: { media_keys: ['3_1'] } }, '[Image]'],
   ['what no database stores', { text: 'a\0b \ud800 c' }, 'a\ufffdb \ufffd c'],
 ]; // oxfmt-ignore
 
