@@ -15,3 +15,11 @@ export const findUnreadKinds = (em: Em, limit: number): Promise<FoundUnreadKind[
        from unread_hook_kinds order by last_at desc, platform, name limit ?`,
     [limit],
   );
+
+/** Counts the kinds of events that the service did not understand within a day. */
+export const countUnreadKinds = async (em: Em): Promise<number> => {
+  const [row] = await em.execute<{ kinds: number }[]>(
+    `select count(*)::int as kinds from unread_hook_kinds where last_at > now() - interval '1 day'`,
+  );
+  return row?.kinds ?? 0;
+};

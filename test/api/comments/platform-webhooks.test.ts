@@ -82,10 +82,11 @@ describe('the address that platforms are given', () => {
   const operator = async (...args: string[]): Promise<string> => {
     const lines: string[] = [];
     const config = readConfig({ ...commonSettings(), DATABASE_URL: api().databaseUrl });
-    assert.equal(await runOperator(config, ['platform-events', ...args], line => lines.push(line)), 0);
+    await runOperator(config, args, line => lines.push(line));
     return lines.join('\n');
   };
-  const unread = async () => JSON.parse(await operator('--json', '--limit', '200')) as FoundUnreadKind[];
+  const unread = async () =>
+    JSON.parse(await operator('platform-events', '--json', '--limit', '200')) as FoundUnreadKind[];
   const counted = async (outcome: string): Promise<number> => {
     const metrics = await (await fetch(api().metricsUrl)).text();
     const line = new RegExp(`^platform_hints{platform="threads",outcome="${outcome}"} (\\d+)$`, 'm').exec(
@@ -113,7 +114,8 @@ describe('the address that platforms are given', () => {
       field: 'quotes',
       value: { id: '17', text: '<15 characters>' },
     });
-    assert.match(await operator(), /threads +field quotes +2 /);
+    assert.match(await operator('platform-events'), /threads +field quotes +2 /);
+    assert.match(await operator('doctor'), /look +platform events +.* in the last day: 3\./);
   });
 
   it('keeps at most fifty kinds of events that it does not understand, the newest', async () => {
