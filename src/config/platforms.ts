@@ -74,7 +74,7 @@ export const platformSettings = {
     names(
       'instagram_business_basic instagram_business_content_publish instagram_business_manage_comments instagram_business_manage_insights',
     ),
-    'Scopes requested from Instagram. The first two are required. The third is needed for first comments and the fourth for numbers of posts, and both may be omitted.',
+    'Scopes requested from Instagram. The first two are required. The third is needed for all comments and the fourth for numbers of posts, and both may be omitted.',
   ),
   INSTAGRAM_WEB_BASE: about(base('https://www.instagram.com'), 'Host of Instagram’s consent page.'),
   INSTAGRAM_OAUTH_BASE: about(base('https://api.instagram.com'), 'Host of Instagram’s short-lived tokens.'),

@@ -25,6 +25,7 @@ import {
   type Door,
   type LookCommand,
 } from './given.ts';
+import { platformEventLooks } from './platform-event-looks.ts';
 import { readLooks } from './read-looks.ts';
 import { printTable } from './table.ts';
 import { webhookLooks } from './webhook-looks.ts';
@@ -118,6 +119,7 @@ const looks: Record<string, LookCommand> = {
   },
   ...webhookLooks,
   ...readLooks,
+  ...platformEventLooks,
 };
 
 /** Help text about the commands that only read. */

@@ -20,8 +20,12 @@ const soundCount = (count: number | null): number | null =>
     ? null
     : Math.max(0, Math.min(Math.trunc(count), commentBounds.likes));
 
+/** Maximum number of older versions of a comment. X allows five edits. */
+const maxFormerIds = 20;
+
 const soundComment = (comment: SaidComment): SaidComment => ({
   ...comment,
+  ...(comment.formerIds && { formerIds: comment.formerIds.filter(isPlatformId).slice(-maxFormerIds) }),
   parentId: comment.parentId !== null && isPlatformId(comment.parentId) ? comment.parentId : null,
   text: shortened(storable(comment.text), commentBounds.text),
   author: comment.author && soundAuthor(comment.author),

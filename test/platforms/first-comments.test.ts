@@ -138,7 +138,7 @@ describe('a comment whose answer was lost', () => {
     const { comment, findComment } = losses().stage.platforms[platform];
     assert(comment && findComment);
     const { externalId } = post;
-    const text = unique('lost comment');
+    const text = unique('lost <comment> & "more" a_b \\_');
     const startedAt = new Date();
     await losses().stage.fault({ platform, operation: 'publish', mode, account: ready.name });
     assert.equal((await comment({ ...ready.target, externalId, text })).outcome, 'unknown');

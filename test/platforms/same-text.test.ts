@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { shownText, littleText } from '../../src/platforms/linkedin/little-text.ts';
+import { littleText } from '../../src/platforms/linkedin/little-text.ts';
+import { shownText } from '../../src/platforms/linkedin/read-text.ts';
 import { isSameText } from '../../src/platforms/same-text.ts';
-import { writtenText } from '../../src/platforms/x/written-text.ts';
 import { longOver, openLosses, readable, type Losses } from './losing.ts';
 import { cpuMsOf } from '../support/cpu-time.ts';
 
@@ -12,6 +12,7 @@ const changed: [what: string, text: string][] = [
   ['white space at the ends and lines between', '\n  one\n\n\ntwo   three  \n'],
   ['emoji and combined letters', 'Cafe\u0301 👩‍👩‍👧‍👦 ❤️ 🇩🇪 ½'],
   ['hashtags and reserved characters', '#one #zwei_drei (a) [b] {c} <d> *e* ~f~ g@h | \\ #'],
+  ['a link to the picture of another post', 'Look https://x.com/someone/status/12/photo/1'],
   ['another alphabet', 'こんにちは、世界 $& $1'],
 ];
 
@@ -66,19 +67,8 @@ describe('knowing our own text again', () => {
     for (const [one, other] of pairs) assert(!isSameText(one, other), `${one} | ${other}`);
   });
 
-  it('reads the long text of a post on X where there is one', () => {
-    const urls = [{ url: 'https://t.co/a', expanded_url: 'https://example.com/$&' }];
-    const post = { text: 'cut…', note_tweet: { text: 'all of it https://t.co/a', entities: { urls } } };
-    assert.equal(writtenText(post), 'all of it https://example.com/$&');
-  });
-
-  it('reads little text back as it was written, mentions and hashtag templates too', () => {
+  it('reads little text back as it was written', () => {
     for (const [, text] of changed) assert.equal(shownText(littleText(text)), text);
-    assert.equal(
-      shownText('{hashtag|\\#|one} by @[A Name](urn:li:person:a-b_c) \\@\\[x\\]'),
-      '#one by A Name @[x]',
-    );
-    assert.equal(shownText('by @[A \\[B\\]](urn:li:person:1), @[C](urn:li:person:2)'), 'by A [B], C');
   });
 
   it('reads little text in time that grows with its length, whatever it is', () => {

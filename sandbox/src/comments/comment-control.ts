@@ -6,6 +6,7 @@ import { metaId, shortId, snowflakeAt, linkedinNumber, activityOf } from '../ids
 import { platforms } from '../model.ts';
 import type { Platform, Post } from '../model.ts';
 import type { World } from '../world.ts';
+import { attachmentKinds, type Attachment } from './comment-model.ts';
 import type { CommentState, Person, PersonComment, Said } from './comment-model.ts';
 import { postCalled, saidBelow, saidCalled, saidNow } from './said.ts';
 
@@ -29,11 +30,13 @@ function list(world: World, call: Call): Reply {
   const { platform: given, post: id } = Object.fromEntries(call.query);
   const platform = platformIn(given);
   if (!platform) return wrongPlatform();
-  const all: Iterable<Post> = world.posts[platform].all();
-  const posts = id === undefined ? [...all] : [postCalled(world, platform, id)];
+  const known: Iterable<Post> = world.posts[platform].all();
+  const posts = id === undefined ? [...known] : [postCalled(world, platform, id)];
   const found = posts.flatMap(post => (post && postCalled(world, platform, post.id) === post ? [post] : []));
   if (id !== undefined && found.length === 0) return notFound('The post was not found.');
-  return json(200, { comments: found.flatMap(post => saidBelow(world, post, true)).map(shown) });
+  const all = found.flatMap(one => saidBelow(world, one, true));
+  const replaced = new Set(all.flatMap(({ formerIds = [] }) => formerIds));
+  return json(200, { comments: all.filter(({ id: one }) => !replaced.has(one)).map(shown) });
 }
 
 const maxCount = 100_000;
@@ -44,6 +47,7 @@ interface Wish {
   parent: Said | undefined;
   author: string;
   text: string;
+  attachment: Attachment | undefined;
   at: number;
   likes: number;
   count: number | undefined;
@@ -73,14 +77,23 @@ function sayNow(world: World, wish: Wish): Said | undefined {
 function wishIn(world: World, body: Json): Wish | Reply {
   const place = placeIn(world, body);
   if ('status' in place) return place;
-  const [author, text] = [asText(body['author'])?.trim(), asText(body['text'])];
-  if (!author || !text) return refuse('author and text are required');
+  const author = asText(body['author'])?.trim();
+  const words = wordsIn(place.platform, body);
+  if (!author || !words) return refuse('author and text are required, or an attachment that is known');
   const at = body['at'] === undefined ? Date.now() : Date.parse(asText(body['at']) ?? '');
   if (Number.isNaN(at)) return refuse('at must be a time');
   const { likes = 0, count } = body;
   if (!isCount(likes, Infinity)) return refuse('likes must be a whole number');
   if (count !== undefined && !isCount(count, maxCount)) return refuse(`count must be up to ${maxCount}`);
-  return { ...place, author, text, at, likes, count };
+  return { ...place, ...words, author, at, likes, count };
+}
+
+/** Returns the text and attachment of a comment, or undefined if both are missing. YouTube has no attachments. */
+function wordsIn(platform: Platform, body: Json): Pick<Wish, 'text' | 'attachment'> | undefined {
+  const text = asText(body['text']) ?? '';
+  const attachment = attachmentKinds.find(kind => kind === body['attachment']);
+  if (body['attachment'] !== undefined && (!attachment || platform === 'youtube')) return undefined;
+  return text === '' && !attachment ? undefined : { text, attachment };
 }
 
 /** Returns the post or comment that a comment replies to, or an error. */
@@ -98,7 +111,8 @@ function placeIn(world: World, body: Json): Pick<Wish, 'platform' | 'post' | 'pa
 const isCount = (value: unknown, most: number): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most;
 
-function commentOf(world: World, { platform, post, parent, author, text, at, likes }: Wish): PersonComment {
+function commentOf(world: World, wish: Wish): PersonComment {
+  const { platform, post, parent, author, text, attachment, at, likes } = wish;
   const above = parent && heardBy(parent);
   return {
     platform,
@@ -107,6 +121,7 @@ function commentOf(world: World, { platform, post, parent, author, text, at, lik
     ...(above === undefined ? {} : { parent: above }),
     author: personOf(world, platform, author),
     text,
+    ...(attachment === undefined ? {} : { attachment }),
     at,
     likes,
     state: 'visible',
@@ -135,6 +150,15 @@ const idOf: Record<Platform, (wish: { post: Post; above: string | undefined; at:
 
 const newYoutubeId = (): string => `Ug${shortId()}${shortId()}`;
 
+/** Returns why a change is invalid. */
+function changeProblem(body: Json): string | undefined {
+  const unknown = Object.keys(body).find(name => !['text', 'deleted', 'hidden', 'held'].includes(name));
+  if (unknown) return `there is no ${unknown}, only text, deleted, hidden and held`;
+  if (body['text'] !== undefined && !asText(body['text'])) return 'text must be a text';
+  const isWrong = Object.keys(body).some(name => name !== 'text' && typeof body[name] !== 'boolean');
+  return isWrong ? 'deleted, hidden and held are true or false' : undefined;
+}
+
 /** Applies a change to a comment, as its author, the account's owner, or the platform would. */
 function change(world: World, call: Call): Reply {
   const platform = platformIn(call.param('platform'));
@@ -142,15 +166,23 @@ function change(world: World, call: Call): Reply {
   const said = saidCalled(world, platform, call.param('id'));
   if (!said) return notFound('The comment was not found.');
   const body = call.json() ?? {};
-  const unknown = Object.keys(body).find(name => !['text', 'deleted', 'hidden', 'held'].includes(name));
-  if (unknown) return refuse(`there is no ${unknown}, only text, deleted, hidden and held`);
-  if (body['text'] !== undefined && !asText(body['text'])) return refuse('text must be a text');
-  if (Object.keys(body).some(name => name !== 'text' && typeof body[name] !== 'boolean'))
-    return refuse('deleted, hidden and held are true or false');
+  const problem = changeProblem(body);
+  if (problem) return refuse(problem);
   const person = world.comments.get(platform, said.id);
-  const refused = person ? changePerson(world, person, body) : changeOwn(world, said, body);
-  const after = saidCalled(world, platform, said.id);
+  const changed = person && editedOnX(world, person, body);
+  const refused = person ? changePerson(world, changed ?? person, body) : changeOwn(world, said, body);
+  const after = saidCalled(world, platform, changed?.id ?? said.id);
   return refused ?? json(200, after ? shown(after) : {});
+}
+
+/** Returns the new version of an edited comment on X, which has an ID of its own. */
+function editedOnX(world: World, person: PersonComment, body: Json): PersonComment | undefined {
+  if (person.platform !== 'x' || body['text'] === undefined) return undefined;
+  const formerIds = [...(person.formerIds ?? []), person.id];
+  const at = Date.now();
+  const version = world.comments.add({ ...person, id: snowflakeAt(at), formerIds, at });
+  world.comments.keep(Object.assign(person, { state: 'deleted' as const }));
+  return version;
 }
 
 function changePerson(world: World, person: PersonComment, body: Json): undefined {

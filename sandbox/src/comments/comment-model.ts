@@ -11,16 +11,24 @@ export interface Person {
   name: string;
 }
 
+/** Kinds of media that a comment may have. */
+export const attachmentKinds = ['image', 'gif', 'video'] as const;
+export type Attachment = (typeof attachmentKinds)[number];
+
 /** Comment of a person on a post. */
 export interface PersonComment {
   platform: Platform;
   id: string;
+  /** IDs of older versions, oldest first. Only X gives an edited comment a new ID. */
+  formerIds?: string[];
   /** ID of the post. */
   post: string;
   /** ID of the parent comment, if the comment is a reply to one. */
   parent?: string;
   author: Person;
+  /** Empty only with an attachment. */
   text: string;
+  attachment?: Attachment;
   /** Unix milliseconds. */
   at: number;
   likes: number;

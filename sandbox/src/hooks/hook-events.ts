@@ -6,6 +6,7 @@ import { metaId } from '../ids.ts';
 import { graphTime } from '../meta/meta-nodes.ts';
 import type { Post } from '../model.ts';
 import type { World } from '../world.ts';
+import { shownText } from '../x/x-text.ts';
 import { reporters, type Teller } from './hook-model.ts';
 
 const isTeller = (platform: string): platform is Teller => reporters.some(name => name === platform);
@@ -84,7 +85,8 @@ const envelopes: Record<Teller, (told: Told) => { type: string; body: string }> 
       },
     }),
   instagram: ({ accountId, field, value }) =>
-    asJson({ object: 'instagram', entry: [{ id: accountId, time: seconds(), changes: [{ field, value }] }] }),
+    // as for apps with Instagram Login; those with Facebook Login get a list of changes in the entry
+    asJson([{ object: 'instagram', entry: [{ id: accountId, time: seconds(), field, value }] }]),
   threads: ({ accountId, field, value }) =>
     asJson({
       app_id: '1',
@@ -100,7 +102,7 @@ const envelopes: Record<Teller, (told: Told) => { type: string; body: string }> 
 
 const xReply = ({ id, text, author, parent, at }: Said, root: Post): unknown => ({
   id,
-  text,
+  text: shownText(text, []).text,
   author_id: author.id,
   conversation_id: root.formerIds?.[0] ?? root.id,
   created_at: new Date(at).toISOString(),

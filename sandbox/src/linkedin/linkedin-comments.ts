@@ -94,7 +94,7 @@ const actorOf = (world: World, said: Said): string =>
 const numberOf = (id: string): string => id.slice(id.lastIndexOf(',') + 1, -1);
 
 function view(world: World, said: Said): Json {
-  const { id, at, text, post, parent, likes } = said;
+  const { id, at, text, attachment, post, parent, likes } = said;
   const actor = actorOf(world, said);
   const root = postCalled(world, 'linkedin', post);
   const below = root ? saidIn(world, { post: root, said }).length : 0;
@@ -109,6 +109,7 @@ function view(world: World, said: Said): Json {
     created: { actor, time: at },
     lastModified: { actor, time: at },
     message: { attributes: [], text },
+    ...(attachment === undefined ? {} : { content: [{ type: 'IMAGE', url: said.url }] }),
     likesSummary: { totalLikes: total, aggregatedTotalLikes: total, likedByCurrentUser: false },
     commentsSummary: { totalFirstLevelComments: below, aggregatedTotalComments: below },
   };

@@ -1,4 +1,4 @@
-import type { Said } from '../comments/comment-model.ts';
+import type { Attachment, Said } from '../comments/comment-model.ts';
 import { postCalled, saidBelow, saidCalled, saidNow, saidOnTop, saidTo } from '../comments/said.ts';
 import { json } from '../http.ts';
 import type { Call, Json, Reply, Route } from '../http.ts';
@@ -79,16 +79,19 @@ const pickedReply = (call: Call, world: World, said: Said, show: Show): Json => 
   return Object.fromEntries(shown);
 };
 
+const mediaTypes: Partial<Record<Attachment, string>> = { image: 'IMAGE', video: 'VIDEO' };
+
 /** Returns a reply as Threads shows it. */
 export function replyNode(world: World, call: Call, said: Said, show: Show): Json {
   const own = world.posts.threads.get(said.id);
-  const { id, author, text, at, url, parent, post } = said;
+  const { id, author, text, attachment, at, url, parent, post } = said;
   const shown: Json = own
     ? show(own)
     : {
         id,
         media_product_type: 'THREADS',
-        media_type: 'TEXT_POST',
+        // a GIF has no media type of its own
+        media_type: attachment === undefined ? 'TEXT_POST' : (mediaTypes[attachment] ?? 'TEXT_POST'),
         permalink: `${url.slice(0, url.lastIndexOf('/@'))}/@${author.handle}/post/${id}`,
         shortcode: id,
         username: author.handle,

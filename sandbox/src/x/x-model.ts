@@ -17,6 +17,8 @@ export interface XMedia {
 
 export interface XDetail {
   mediaKeys: string[];
+  /** Handle of the account that a person answers, which X puts in front of the text. */
+  answered?: string;
   /** Beside the keys, where a medium was described. */
   altTexts?: (string | null)[];
   conversationId: string;

@@ -1,5 +1,5 @@
 import { saidCalled } from '../comments/said.ts';
-import type { PersonComment } from '../comments/comment-model.ts';
+import type { Attachment, PersonComment } from '../comments/comment-model.ts';
 import type { Call } from '../http.ts';
 import type { Operation, Post } from '../model.ts';
 import type { World } from '../world.ts';
@@ -13,8 +13,12 @@ export function xPost(world: World, id: string): Post<XDetail> | undefined {
   return comment && comment.state !== 'deleted' ? ofPerson(world, comment) : undefined;
 }
 
+/** Number with which X begins the media key of each kind. */
+const keyPrefixes: Record<Attachment, number> = { image: 3, gif: 16, video: 7 };
+
 /** Converts a person's comment to a post. On X, replies are posts as well. */
-export function ofPerson(world: World, { id, author, text, at, post, parent }: PersonComment): Post<XDetail> {
+export function ofPerson(world: World, comment: PersonComment): Post<XDetail> {
+  const { id, formerIds, author, text, attachment, at, post, parent } = comment;
   const root = world.posts.x.known(post);
   const web = root?.url.slice(0, root.url.indexOf('/x-web/')) ?? '';
   return {
@@ -25,14 +29,16 @@ export function ofPerson(world: World, { id, author, text, at, post, parent }: P
     accountId: author.id,
     handle: author.handle,
     id,
+    ...(formerIds === undefined ? {} : { formerIds }),
     text,
     at,
     media: [],
     url: `${web}/x-web/${author.handle}/status/${id}`,
     inReplyTo: parent ?? post,
     detail: {
-      mediaKeys: [],
+      mediaKeys: attachment === undefined ? [] : [`${keyPrefixes[attachment]}_${id}`],
       conversationId: root?.detail.conversationId ?? post,
+      ...(parent === undefined && root ? { answered: root.handle } : {}),
       authorName: author.name,
     },
   };

@@ -63,7 +63,8 @@ export function shownPost(
   world: World,
   post: Post<XDetail>,
 ): ReturnType<typeof shownText> & { whole?: ReturnType<typeof shownText> } {
-  const { text } = post;
+  const { answered } = post.detail;
+  const text = answered === undefined ? post.text : `@${answered} ${post.text}`;
   const links = linksOf(post, world.settings.xQuoteLink);
   if (weightedLength(text) <= 280) return shownText(text, links);
   const beginning = `${text.slice(0, 275)}…`;

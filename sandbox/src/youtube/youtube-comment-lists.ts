@@ -41,7 +41,25 @@ const answersTo = (world: World, said: Said): Said[] => {
 
 const statusNames: Partial<Record<CommentState, string>> = { held: 'heldForReview', hidden: 'rejected' };
 
-export const commentOf = (world: World, said: Said): Json => {
+const escaped: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Returns a text as YouTube displays it: as HTML, unless plain text is requested. */
+const displayed = (call: Call, text: string): string =>
+  call.query.get('textFormat') === 'plainText'
+    ? text
+    : text
+        .replaceAll(/[&<>"']/g, character => escaped[character] ?? character)
+        .replaceAll(/https?:\/\/[^\s<]+/g, url => `<a href="${url}">${url}</a>`)
+        .replaceAll('\n', '<br>');
+
+/** Returns a comment as the caller sees it. Only its author is given the original text. */
+export const commentOf = (world: World, call: Call, said: Said): Json => {
   const { id, text, author, at, parent, likes, post, state } = said;
   const publishedAt = new Date(at).toISOString();
   const status = statusNames[state];
@@ -51,8 +69,8 @@ export const commentOf = (world: World, said: Said): Json => {
     snippet: {
       channelId: videoOf(world, said)?.accountId,
       videoId: post,
-      textDisplay: text,
-      textOriginal: text,
+      textDisplay: displayed(call, text),
+      ...(author.id === call.caller.id ? { textOriginal: text } : {}),
       ...(parent === undefined ? {} : { parentId: parent }),
       authorDisplayName: `@${author.handle}`,
       authorChannelId: { value: author.id },
@@ -66,16 +84,16 @@ export const commentOf = (world: World, said: Said): Json => {
   };
 };
 
-export function threadOf(world: World, said: Said, wanted: readonly string[]): Json {
+export function threadOf(world: World, call: Call, said: Said, wanted: readonly string[]): Json {
   const answers = answersTo(world, said);
-  const comments = answers.slice(-maxInThread).map(answer => commentOf(world, answer));
+  const comments = answers.slice(-maxInThread).map(answer => commentOf(world, call, answer));
   return {
     kind: 'youtube#commentThread',
     id: said.id,
     snippet: {
       channelId: videoOf(world, said)?.accountId,
       videoId: said.post,
-      topLevelComment: commentOf(world, said),
+      topLevelComment: commentOf(world, call, said),
       canReply: true,
       totalReplyCount: answers.length,
       isPublic: said.state === 'visible',
@@ -105,7 +123,7 @@ export function listThreads(world: World, call: Call): Reply {
   const all = found.threads
     .filter(said => said.state === state && said.text.toLowerCase().includes(words))
     .toSorted((one, other) => other.at - one.at);
-  return pageOf(call, all, 'Thread', said => threadOf(world, said, parts(call)));
+  return pageOf(call, all, 'Thread', said => threadOf(world, call, said, parts(call)));
 }
 
 interface Threads {
@@ -148,11 +166,11 @@ export function listComments(world: World, call: Call): Reply {
   if (!parts(call).includes('snippet') || (parentId === null) === (id === null)) return partMissing();
   if (id !== null) {
     const found = id.split(',').flatMap(one => saidNow(world, 'youtube', one) ?? []);
-    return pageOf(call, found, '', said => commentOf(world, said));
+    return pageOf(call, found, '', said => commentOf(world, call, said));
   }
   const parent = saidNow(world, 'youtube', parentId ?? '');
   if (!parent) return refuseRead(404, 'commentNotFound', 'The specified comment could not be found.');
-  return pageOf(call, answersTo(world, parent), '', said => commentOf(world, said));
+  return pageOf(call, answersTo(world, parent), '', said => commentOf(world, call, said));
 }
 
 /** A page token is the id of the last one of the page before. */

@@ -75,7 +75,9 @@ function insert(world: World, call: Call): Reply {
   return (
     textProblem(text) ??
     closedProblem(world, video) ??
-    made(call, () => threadOf(world, ownSaid(world, addComment(world, call, video, { text })), ['snippet']))
+    made(call, () =>
+      threadOf(world, call, ownSaid(world, addComment(world, call, video, { text })), ['snippet']),
+    )
   );
 }
 
@@ -138,7 +140,7 @@ function answer(world: World, call: Call): Reply {
 
 function answered(world: World, call: Call, video: Post, said: { text: string; below: string }): Reply {
   const added = addComment(world, call, video, said);
-  return made(call, () => commentOf(world, ownSaid(world, added)));
+  return made(call, () => commentOf(world, call, ownSaid(world, added)));
 }
 
 const commentNotFound = (): Reply =>

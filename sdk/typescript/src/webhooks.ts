@@ -85,7 +85,10 @@ export const verifyWebhook = async (delivery: Delivery): Promise<WebhookEvent> =
     for (const signature of offered.split(','))
       if (await crypto.subtle.verify('HMAC', key, bytesOf(signature), signed)) return eventOf(body);
   }
-  throw new WebhookVerificationError('bad_signature', 'No signature of the delivery matches this secret.');
+  throw new WebhookVerificationError(
+    'bad_signature',
+    'No signature of the delivery matches this secret and this body. Pass the raw bytes of the body, because a body that was parsed and written again differs, and check the secret.',
+  );
 };
 
 const isLeftOut = (data: unknown): boolean =>

@@ -20,6 +20,12 @@ export const textAt = (json: unknown, ...path: (string | number)[]): string | un
   return Number.isSafeInteger(value) ? String(value) : undefined;
 };
 
+/** Reads a text that can be stored, and that may be empty. */
+export const wordsAt = (json: unknown, ...path: (string | number)[]): string | undefined => {
+  const value = at(json, ...path);
+  return typeof value === 'string' ? storable(value) : undefined;
+};
+
 /** Reads a number, also one written as text. */
 export const numberAt = (json: unknown, ...path: (string | number)[]): number | undefined => {
   const value = at(json, ...path);

@@ -14,7 +14,11 @@ interface Series {
 export interface Metrics {
   observe(request: { method: string; route: string; status: number; milliseconds: number }): void;
   /** Counts events that a platform sent to the webhook, by outcome. */
-  countHints(platform: string, outcome: 'taken' | 'repeated' | 'ignored' | 'forged', count: number): void;
+  countHints(
+    platform: string,
+    outcome: 'taken' | 'repeated' | 'ignored' | 'unread' | 'forged',
+    count: number,
+  ): void;
   /** Returns all metrics in Prometheus' text format. */
   text(
     pools: readonly Pool[],

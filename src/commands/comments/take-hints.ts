@@ -7,7 +7,8 @@ import {
 } from '../../db/comments/take-hints.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { addMessage } from '../../db/outbox.ts';
-import type { HookHint, HookPlatform } from '../../domain/comments/platform-hooks.ts';
+import { keepUnreadKinds } from '../../db/comments/unread-kinds.ts';
+import type { HookHint, HookPlatform, UnreadKind } from '../../domain/comments/platform-hooks.ts';
 
 /** Results of the hints in one request. */
 export interface TakenHints {
@@ -21,12 +22,23 @@ export interface TakenHints {
 /**
  * Processes a platform's hints: requests the comments and, if a post is said to be removed or changed, its numbers, whose
  * reading detects that. Repeated hints have no effect, and their order does not matter, because their content is not
- * trusted.
+ * trusted. Keeps the kinds of events that the service does not understand.
  */
 export const takeHints = async (
   em: Em,
-  { platform, hints, requestId }: { platform: HookPlatform; hints: readonly HookHint[]; requestId: string },
+  {
+    platform,
+    hints,
+    unread,
+    requestId,
+  }: {
+    platform: HookPlatform;
+    hints: readonly HookHint[];
+    unread: readonly UnreadKind[];
+    requestId: string;
+  },
 ): Promise<TakenHints> => {
+  await keepUnreadKinds(em, platform, unread);
   const targets = await findHinted(em, platform, hints);
   const known = hints.filter((_, index) => targets.some(({ hint }) => hint === index));
   const isNew = await noteHints(em, platform, known);

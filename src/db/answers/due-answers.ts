@@ -1,5 +1,6 @@
 import type { AgentAnswering } from '../../domain/agents/agents.ts';
 import type { Tone } from '../../domain/ai/ai.ts';
+import { attachmentTexts } from '../../domain/comments/attachments.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import { pauseCode } from '../agents/agents.ts';
 import { answersThisMonth, answersToday, runCreditsThisMonth } from '../agents/spent.ts';
@@ -31,13 +32,23 @@ export interface DueAnswer {
 /** Maximum age of a comment that agents answer. Older comments are left to people. */
 const answeredWithin = `interval '7 days'`;
 
+/** Texts of comments without words, which are left to people. */
+const wordless = ['', ...Object.values(attachmentTexts)].map(text => `'${text}'`).join(', ');
+
 /**
- * SQL for whether an agent answers comment `c`: written by others since the agent's rule began, existing, not erased, not
- * answered, and without an action by anyone, including the agent.
+ * SQL for when an agent's rule began, as precisely as the time of comment `c`. Most platforms give whole seconds, and a
+ * comment of the second in which the rule began counts as later.
+ */
+const ruleBegan = `case when date_trunc('second', c.said_at) = c.said_at then date_trunc('second', a.answering_since)
+  else a.answering_since end`;
+
+/**
+ * SQL for whether an agent answers comment `c`: written by others since the agent's rule began, existing, in words, not
+ * erased, not answered, and without an action by anyone, including the agent.
  */
 const isToAnswer = `c.org_id = a.org_id and c.brand_id = a.brand_id and c.platform = any (a.platforms)
-  and c.answered_at is null and not c.is_ours and c.state = 'visible' and c.text <> ''
-  and c.said_at >= a.answering_since and c.said_at > now() - ${answeredWithin}
+  and c.answered_at is null and not c.is_ours and c.state = 'visible' and c.text <> all (array[${wordless}])
+  and c.said_at >= ${ruleBegan} and c.said_at > now() - ${answeredWithin}
   and c.forgotten_at is null and (c.until is null or c.until > now())
   and t.status = 'published' and p.deleted_at is null
   and not exists (select 1 from comment_actions x where x.comment_id = c.id)`;

@@ -16,6 +16,7 @@ export const keepComments = async (
 ): Promise<number> => {
   if (comments.length === 0) return 0;
   const { textMs, authorMs } = commentRetention[of.platform];
+  await renameEdited(em, of, comments);
   const kept = await em.execute<{ isNew: boolean }[]>(
     `with said as (
        select distinct on ("externalId") * from jsonb_to_recordset(?::jsonb)
@@ -41,6 +42,35 @@ export const keepComments = async (
   );
   await markAnswered(em, of, comments);
   return kept.filter(({ isNew }) => isNew).length;
+};
+
+/**
+ * Gives a known comment, and the parent of its answers, the id of its newest version. The time changes too, because X is
+ * asked only for comments that are newer than the newest known one.
+ */
+const renameEdited = async (
+  em: Em,
+  { targetId }: Pick<DueRead, 'targetId'>,
+  comments: readonly SaidComment[],
+): Promise<void> => {
+  const edited = comments.filter(({ formerIds = [] }) => formerIds.length > 0);
+  if (edited.length === 0) return;
+  await em.execute(
+    `with edited as (
+       select distinct on (said."externalId") said."externalId" as id, said."saidAt" as at, c.id as comment_id
+         from jsonb_to_recordset(?::jsonb) as said("externalId" text, "formerIds" jsonb, "saidAt" timestamptz(3))
+         cross join lateral jsonb_array_elements_text(said."formerIds") as former(id)
+         join comments c on c.target_id = ?::uuid and c.external_id = former.id
+        where not exists (select 1 from comments known where known.target_id = ?::uuid and known.external_id = said."externalId")
+        order by said."externalId", c.said_at desc
+     ), answers as (
+       update comments a set parent_external_id = edited.id from edited, comments c
+        where c.id = edited.comment_id and a.target_id = c.target_id and a.parent_external_id = c.external_id
+     )
+     update comments c set external_id = edited.id, said_at = edited.at, updated_at = now()
+       from edited where c.id = edited.comment_id`,
+    [JSON.stringify(edited), targetId, targetId],
+  );
 };
 
 /** Marks comments as answered by comments of our account, regardless of which of the two was read first. */

@@ -38,7 +38,7 @@ import { PostConfirmationSchema } from './confirmation.ts';
 import { PublishedActionSchema } from './published-action.ts';
 import { EffectSchema } from './effect.ts';
 import { FollowUpCommentSchema } from './follow-up-comment.ts';
-import { HookSubscriptionSchema, PlatformHookEventSchema } from './platform-hook.ts';
+import { HookSubscriptionSchema, PlatformHookEventSchema, UnreadHookKindSchema } from './platform-hook.ts';
 import { PostNoteSchema } from './post-note.ts';
 import { PostReviewSchema, ReviewLinkSchema } from './review.ts';
 import { ConnectionSchema, OAuthStateSchema } from './connection.ts';
@@ -186,6 +186,7 @@ export const entities = [
   SignupGiftSchema,
   StripeEventSchema,
   PlatformHookEventSchema,
+  UnreadHookKindSchema,
   HookSubscriptionSchema,
   AuditEventSchema,
   AccountExportSchema,

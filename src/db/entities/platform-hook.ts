@@ -22,6 +22,25 @@ export const PlatformHookEventSchema = defineEntity({
 export class PlatformHookEvent extends PlatformHookEventSchema.class {}
 PlatformHookEventSchema.setClass(PlatformHookEvent);
 
+/**
+ * Kind of a platform's events that the service does not understand, with an example without anything that people wrote.
+ * Belongs to no organization.
+ */
+export const UnreadHookKindSchema = defineEntity({
+  name: 'UnreadHookKind',
+  tableName: 'unread_hook_kinds',
+  properties: {
+    platform: p.enum(platformNames).primary(),
+    name: p.text().primary(),
+    shape: p.text(),
+    times: p.bigint(),
+    firstAt: p.datetime(3),
+    lastAt: p.datetime(3),
+  },
+});
+export class UnreadHookKind extends UnreadHookKindSchema.class {}
+UnreadHookKindSchema.setClass(UnreadHookKind);
+
 /** Subscription to a platform's notifications about an account. */
 export const HookSubscriptionSchema = defineEntity({
   name: 'HookSubscription',

@@ -1,5 +1,5 @@
 import { resumableMs } from '../../domain/changes/changes.ts';
-import { hintsKeptForMs } from '../../domain/comments/platform-hooks.ts';
+import { hintsKeptForMs, unreadKeptForMs } from '../../domain/comments/platform-hooks.ts';
 import type { Orm } from '../driver/orm.ts';
 
 /** Retention of temporary rows, in milliseconds. */
@@ -120,6 +120,12 @@ const ofEndedJobs = (at: Date): Rule[] => [
   })),
 ];
 
+/** Returns the rules for what platforms' webhooks reported. */
+const ofPlatformHooks = (): Rule[] => [
+  { table: 'platform_hook_events', where: 'received_at < ?', values: [ago(hintsKeptForMs)] },
+  { table: 'unread_hook_kinds', where: 'last_at < ?', values: [ago(unreadKeptForMs)] },
+];
+
 const rules = (kept: Retention): Rule[] => {
   const [login, notice] = [ago(loginRetention), ago(kept.NOTIFICATION_RETENTION)];
   const [delivery, run, job] = [
@@ -168,7 +174,7 @@ const rules = (kept: Retention): Rule[] => {
     },
     { table: 'invite_links', where: 'least(revoked_at, expires_at) < ?', values: [notice] },
     { table: 'platform_reads', where: `day < (now() - interval '40 days')::date`, values: [] },
-    { table: 'platform_hook_events', where: 'received_at < ?', values: [ago(hintsKeptForMs)] },
+    ...ofPlatformHooks(),
     { table: 'link_cards', where: 'free_at < ?', values: [ago(2 * day)] },
     { table: 'mail_tokens', where: 'expires_at < ?', values: [login] },
     { table: 'post_confirmations', where: 'expires_at < ?', values: [job] },

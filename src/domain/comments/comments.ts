@@ -56,6 +56,8 @@ export interface CommentAuthor {
 /** Comment on one of our posts, as its platform shows it. */
 export interface SaidComment {
   externalId: string;
+  /** Ids of older versions, if the platform gives an edited comment a new id. */
+  formerIds?: readonly string[];
   /** Id of the comment that this one answers, or null if it is on the post itself. */
   parentId: string | null;
   text: string;

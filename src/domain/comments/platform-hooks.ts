@@ -19,6 +19,19 @@ export interface HookHint {
   kind: HintKind;
 }
 
+/** Maximum lengths of the name and the shape of an event that the service does not understand. */
+export const [maxEventName, maxEventShape] = [100, 4_000];
+
+/** Maximum number of kinds of such events that are kept per platform, and milliseconds since the last one of a kind. */
+export const [maxUnreadKinds, unreadKeptForMs] = [50, 30 * 86_400_000];
+
+/** Kind of an event that the service does not understand, with the newest example of it. */
+export interface UnreadKind {
+  name: string;
+  shape: string;
+  times: number;
+}
+
 /**
  * Maximum number of hints in one request. Instagram and Threads send up to 1,000. Polling finds what further hints report.
  */

@@ -5,24 +5,29 @@ export interface MissingScope {
 }
 
 const costs: Readonly<Record<string, string>> = {
-  instagram_business_manage_comments: 'First comments cannot be posted.',
+  instagram_business_manage_comments:
+    'First comments cannot be posted, and comments cannot be read, answered, hidden, or deleted.',
   instagram_business_manage_insights: 'Only likes and comments of posts are counted.',
+  'tweet.moderate.write': 'Comments cannot be hidden on X.',
   threads_manage_insights: 'Numbers of posts and followers cannot be read.',
   rw_organization_admin: 'Numbers of a page cannot be read.',
   r_member_postAnalytics: 'Numbers of a member’s posts cannot be read.',
   r_member_profileAnalytics: 'A member’s followers cannot be counted.',
   threads_delete: 'Posts cannot be deleted from Threads.',
   'https://www.googleapis.com/auth/youtube.force-ssl':
-    'Published videos cannot be deleted or changed, and get no playlist, captions, or first comment.',
-  w_member_social_feed: 'First comments cannot be posted as a member.',
-  w_organization_social_feed: 'First comments cannot be posted as a page.',
+    'Videos cannot be changed or deleted, and get no playlist or captions. Comments cannot be read or written.',
+  w_member_social_feed: 'First comments and answers cannot be posted as a member.',
+  w_organization_social_feed: 'First comments and answers cannot be posted as a page.',
   r_organization_social_feed:
-    'If LinkedIn does not confirm a page’s comment, the service cannot look the comment up, and the comment stays unconfirmed.',
+    'Comments on a page’s posts cannot be read, and a page’s comment that LinkedIn does not confirm stays unconfirmed.',
   r_organization_social:
     'If LinkedIn does not confirm a page’s post, the service cannot look the post up, and the post stays unconfirmed.',
 };
 
 const unknownCost = 'Some requests of this service may be refused.';
+
+/** Maximum length of what a missing scope costs. */
+export const maxMissingCost = 120;
 
 /** Maximum number of missing scopes shown for an account. No platform asks for as many. */
 export const maxMissingScopes = 20;

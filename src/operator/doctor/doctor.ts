@@ -20,6 +20,7 @@ import {
   checkStorage,
   checkVersions,
 } from './outside-checks.ts';
+import { checkPlatformEvents } from './platform-event-check.ts';
 import { checkTimeZones } from './time-zone-check.ts';
 import { checkTemporal } from './temporal-checks.ts';
 
@@ -45,6 +46,7 @@ export const examine = async (config: Config, orm: Orm): Promise<Diagnosis[]> =>
     ['apps', () => checkApps(config)],
     ['versions', () => checkVersions(config)],
     ['platforms', () => checkFaults(em())],
+    ['platform events', () => checkPlatformEvents(em())],
     ['time zones', () => checkTimeZones(em())],
   ];
   const found = await Promise.all(looks.map(([what, look]) => lookOrSay(what, look)));

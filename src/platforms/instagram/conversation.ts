@@ -7,6 +7,7 @@ import { lookAtPublished } from '../meta/published-list.ts';
 import { PlatformError, type ChangeResult } from '../platform.ts';
 import { readBack, type Patience } from '../read-back.ts';
 import { commentsOf } from './list.ts';
+import { readInstagramComment } from './read-text.ts';
 
 const pageSize = 50;
 
@@ -46,7 +47,7 @@ const said = (
     {
       externalId,
       parentId: textAt(node, 'parent_id') ?? parent,
-      text: textAt(node, 'text') ?? '',
+      text: readInstagramComment(node),
       author,
       isOurs:
         author?.id === account.externalId || author?.handle?.toLowerCase() === account.handle.toLowerCase(),

@@ -2,6 +2,7 @@ import { at, listAt, textAt } from '../../adapters/http/json.ts';
 import type { PublishedList } from '../meta/published-list.ts';
 import { sameIf, type Trait } from '../own-list.ts';
 import type { MediaFile, StepInput } from '../step.ts';
+import { readInstagramText } from './read-text.ts';
 
 const fields =
   'id,caption,media_type,media_product_type,permalink,shortcode,timestamp,children{id,media_type}';
@@ -14,7 +15,8 @@ export const listOf = ({ account, content }: StepInput): PublishedList => {
   return {
     name: isStory ? 'list of stories' : 'list of media',
     path: `/${account.externalId}/${isStory ? 'stories' : 'media'}`,
-    textField: isStory ? undefined : 'caption',
+    readText: isStory ? undefined : readInstagramText,
+    knownBy: isStory ? 'time' : 'caption',
     kindOf: node => (isStory ? [] : kindOf(content.media.length, content.media[0]?.type, node)),
     fields: isStory ? 'id,media_type,media_product_type,permalink,shortcode,timestamp' : fields,
     takesSince: false,
@@ -36,7 +38,8 @@ const kindOf = (files: number, type: MediaFile['type'] | undefined, node: unknow
 export const commentsOf = (externalId: string, { account }: Pick<StepInput, 'account'>): PublishedList => ({
   name: 'comments of the post',
   path: `/${externalId}/comments`,
-  textField: 'text',
+  readText: readInstagramText,
+  knownBy: 'text',
   kindOf: node => {
     const isOurName = textAt(node, 'username')?.toLowerCase() === account.handle.toLowerCase();
     return [isOurName ? 'same' : undefined];

@@ -5,6 +5,7 @@ import type { StepInput } from '../step.ts';
 import type { Look } from '../read-back.ts';
 import { isSameText } from '../same-text.ts';
 import { authorOf, linkTo, restCall, type LinkedIn } from './api.ts';
+import { readLinkedInText } from './read-text.ts';
 
 const pageSize = 100;
 const maxPages = 10;
@@ -64,7 +65,7 @@ const listed = (
   comment: unknown,
 ): ListedPost => {
   const id = textAt(comment, 'commentUrn') ?? textAt(comment, '$URN');
-  const [actor, text] = [textAt(comment, 'actor'), textAt(comment, 'message', 'text')];
+  const [actor, text] = [textAt(comment, 'actor'), readLinkedInText(comment)];
   return {
     id,
     at: numberAt(comment, 'created', 'time'),

@@ -8,6 +8,7 @@ import { lookAtComments } from './comments-of-post.ts';
 import { headerOf } from '../refusals.ts';
 import type { WireRequest } from '../wire.ts';
 import { authorOf, linkTo, restCall, type LinkedIn } from './api.ts';
+import { readLinkedInComment } from './read-text.ts';
 
 const pageSize = 100;
 
@@ -140,7 +141,7 @@ const said = (linkedin: LinkedIn, post: CommentedPost, comment: unknown): SaidCo
     {
       externalId,
       parentId: textAt(comment, 'parentComment') ?? null,
-      text: textAt(comment, 'message', 'text') ?? '',
+      text: readLinkedInComment(comment),
       // names are not included, and reading them would need more permissions than apps have
       author: actor === undefined ? null : { id: actor, name: null, handle: null },
       isOurs: actor === actorOf(post),

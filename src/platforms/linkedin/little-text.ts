@@ -37,13 +37,3 @@ const withHashtags = (text: string): string => {
 };
 
 const escape = (text: string): string => text.replaceAll(reserved, '\\$&');
-
-const hashtagTemplate = /\{hashtag\|\\?#\|([^|{}]+)\}/g;
-const mention = /(?<!\\)@\[((?:[^\\[\]]|\\.)+)\]\(urn:li:[\w:-]+\)/g;
-
-/** Returns the text as people see it, from the form that LinkedIn returns, in which hashtags are templates. */
-export const shownText = (commentary: string): string =>
-  commentary
-    .replaceAll(hashtagTemplate, '#$1')
-    .replaceAll(mention, '$1')
-    .replaceAll(/\\([\\|{}@[\]()<>#*_~])/g, '$1');

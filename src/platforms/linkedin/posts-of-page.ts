@@ -14,7 +14,7 @@ import type { StepInput } from '../step.ts';
 import type { Look } from '../read-back.ts';
 import { isSameText } from '../same-text.ts';
 import { authorOf, linkTo, restCall, type LinkedIn } from './api.ts';
-import { shownText } from './little-text.ts';
+import { readLinkedInText } from './read-text.ts';
 import type { LinkedInHandles } from './upload.ts';
 
 type Lost = StepInput & { lost: LostCommit };
@@ -94,6 +94,6 @@ const mediaTrait = ({ content, handles }: Lost, post: unknown, showsContent: boo
 };
 
 const textTrait = ({ content }: Lost, post: unknown): Trait => {
-  const [commentary, ours] = [at(post, 'commentary'), showLinkedInMentions(content.text)];
-  return typeof commentary === 'string' ? sameIf(isSameText(shownText(commentary), ours)) : undefined;
+  const [text, ours] = [readLinkedInText(post), showLinkedInMentions(content.text)];
+  return text === undefined ? undefined : sameIf(isSameText(text, ours));
 };

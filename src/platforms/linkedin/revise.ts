@@ -1,8 +1,8 @@
-import { textAt } from '../../adapters/http/json.ts';
 import { showLinkedInMentions } from '../../domain/posts/mentions.ts';
 import { PlatformError, type ChangeResult, type RevisionInput, type RevisionPresence } from '../platform.ts';
 import { restCall, type LinkedIn } from './api.ts';
-import { littleText, shownText } from './little-text.ts';
+import { littleText } from './little-text.ts';
+import { readLinkedInText } from './read-text.ts';
 
 const pathOf = ({ externalId }: RevisionInput): string => `posts/${encodeURIComponent(externalId)}`;
 
@@ -23,7 +23,7 @@ export const lookAtText = async (linkedin: LinkedIn, input: RevisionInput): Prom
     const answer = await linkedin.wire.ask(restCall(linkedin, input, 'GET', pathOf(input)), [404]);
     const evidence = { status: answer.status };
     if (answer.status === 404) return { state: 'gone', evidence };
-    const says = shownText(textAt(answer.json, 'commentary') ?? '');
+    const says = readLinkedInText(answer.json) ?? '';
     const wanted = showLinkedInMentions(input.changes.text ?? '');
     return { state: says.trim() === wanted.trim() ? 'done' : 'there', evidence };
   } catch (error) {

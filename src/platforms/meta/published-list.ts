@@ -19,10 +19,10 @@ export interface PublishedList {
   /** Name for people: `list of media`. */
   name: string;
   path: string;
-  /** Field with the text, or undefined if there is no text to compare. */
-  textField: 'caption' | 'text' | undefined;
-  /** Criterion named in the evidence, if it is neither text nor time. */
-  knownBy?: string;
+  /** Reads the text of a node, or undefined if there is no text to compare. */
+  readText: ((node: unknown) => string | undefined) | undefined;
+  /** Criterion named in the evidence. */
+  knownBy: string;
   /** Compares the kind of a node with ours. Every trait must match. */
   kindOf: (node: unknown) => Trait[];
   fields: string;
@@ -84,23 +84,23 @@ const readAll = async (graph: Graph, list: PublishedList, input: Lost): Promise<
 };
 
 /** Returns whether the list shows texts at all. If so, a post without a text has none. */
-const showsText = ({ textField }: PublishedList, nodes: readonly unknown[]): boolean =>
-  textField !== undefined && nodes.some(node => typeof at(node, textField) === 'string');
+const showsText = ({ readText }: PublishedList, nodes: readonly unknown[]): boolean =>
+  readText !== undefined && nodes.some(node => readText(node) !== undefined);
 
 const postIn = (
-  { textField, kindOf, knownBy }: PublishedList,
+  { readText, kindOf, knownBy }: PublishedList,
   text: string,
   node: unknown,
   isShown: boolean,
 ): ListedPost => {
   const published = Date.parse(textAt(node, 'timestamp') ?? '');
   const written =
-    textField === undefined ? text : (at(node, textField) ?? (isShown || text === '' ? '' : undefined));
-  const isSame = typeof written === 'string' ? sameIf(isSameText(written, text)) : undefined;
+    readText === undefined ? text : (readText(node) ?? (isShown || text === '' ? '' : undefined));
+  const isSame = written === undefined ? undefined : sameIf(isSameText(written, text));
   return {
     id: textAt(node, 'id'),
     at: Number.isNaN(published) ? undefined : published,
     url: textAt(node, 'permalink') ?? null,
-    match: matchOf(knownBy ?? textField ?? 'time', [...kindOf(node), isSame]),
+    match: matchOf(knownBy, [...kindOf(node), isSame]),
   };
 };

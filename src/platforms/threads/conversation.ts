@@ -3,10 +3,12 @@ import type { CommentState, SaidComment } from '../../domain/comments/comments.t
 import type { Conversations, CommentedPost, CommentsPage } from '../conversations.ts';
 import { removeFromThreads } from './remove.ts';
 import { nextPageOf, graphCall, type Graph } from '../meta/graph.ts';
+import { readThreadsComment } from './read-text.ts';
 
 const pageSize = 50;
 
-const fields = 'id,text,username,permalink,timestamp,is_reply_owned_by_me,hide_status,replied_to,root_post';
+const fields =
+  'id,text,media_type,username,permalink,timestamp,is_reply_owned_by_me,hide_status,replied_to,root_post';
 
 const stateOf = (node: unknown): CommentState =>
   textAt(node, 'hide_status') === 'HIDDEN' || textAt(node, 'hide_status') === 'COVERED'
@@ -21,7 +23,7 @@ const said = (post: CommentedPost, node: unknown): SaidComment[] => {
     {
       externalId,
       parentId: answered === undefined || answered === post.externalId ? null : answered,
-      text: textAt(node, 'text') ?? '',
+      text: readThreadsComment(node),
       // Threads returns no id, and a name only for public profiles
       author: handle === null ? null : { id: handle, name: null, handle },
       isOurs: at(node, 'is_reply_owned_by_me') === true,

@@ -2,12 +2,14 @@ import { textAt } from '../../adapters/http/json.ts';
 import type { PublishedList } from '../meta/published-list.ts';
 import { sameIf, type Trait } from '../own-list.ts';
 import type { StepInput, TargetContent } from '../step.ts';
+import { readThreadsText } from './read-text.ts';
 
 /** Returns the list that contains a published post. Replies have a separate list. */
 export const listOf = ({ content, replyTo }: StepInput): PublishedList => ({
   name: replyTo === undefined ? 'list of threads' : 'list of replies',
   path: replyTo === undefined ? '/me/threads' : '/me/replies',
-  textField: 'text',
+  readText: readThreadsText,
+  knownBy: 'text',
   kindOf: node => [kindTrait(textAt(node, 'media_type'), kindOf(content)), repliesTo(node, replyTo)],
   fields: 'id,media_type,permalink,shortcode,text,timestamp,replied_to,children',
   takesSince: true,

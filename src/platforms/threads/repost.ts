@@ -17,7 +17,7 @@ export const repostOnThreads = (graph: Graph, input: OutInput): Promise<ChangeRe
 const repostsOf = (externalId: string): PublishedList => ({
   name: 'list of threads',
   path: '/me/threads',
-  textField: undefined,
+  readText: undefined,
   knownBy: 'reposted post',
   kindOf: node => {
     const [type, reposted] = [textAt(node, 'media_type'), textAt(node, 'reposted_post', 'id')];

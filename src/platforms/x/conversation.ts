@@ -4,7 +4,9 @@ import type { AppOf } from '../apps.ts';
 import type { CommentedPost, CommentsPage, Conversations } from '../conversations.ts';
 import { PlatformError } from '../platform.ts';
 import type { Wire } from '../wire.ts';
+import { historyOf } from './history.ts';
 import { linkTo } from './link.ts';
+import { readXComment, textFields } from './read-text.ts';
 import { removeFromX } from './remove.ts';
 
 /**
@@ -13,15 +15,18 @@ import { removeFromX } from './remove.ts';
  */
 const pageSize = 100;
 
-const sharedFields = 'created_at,public_metrics';
+const sharedFields = `${textFields},created_at,public_metrics`;
 
 /**
  * Parameters before version 2.167 of X's API description (2026-08-07), and since. The newer version shows what a post
  * answers only as an expansion, which X bills, so it is tried second.
  */
 const eras = [
-  { 'tweet.fields': `${sharedFields},author_id,referenced_tweets`, expansions: 'author_id' },
-  { 'post.fields': sharedFields, expansions: 'author_id,referenced_posts' },
+  {
+    'tweet.fields': `${sharedFields},author_id,edit_history_tweet_ids,note_tweet,referenced_tweets`,
+    expansions: 'author_id',
+  },
+  { 'post.fields': `${sharedFields},note_post`, expansions: 'author_id,referenced_posts' },
 ];
 
 /** Lists the comments. If X refuses the older parameters, or returns less than requested, the newer ones are used. */
@@ -96,8 +101,9 @@ const said = (app: AppOf<'x'>, post: CommentedPost, one: unknown, author: unknow
   return [
     {
       externalId,
+      formerIds: historyOf(one).filter(id => id !== externalId),
       parentId: parentId === post.externalId ? null : parentId,
-      text: textAt(one, 'text') ?? '',
+      text: readXComment(one, post.account.handle),
       author: authorId === undefined ? null : { id: authorId, name: textAt(author, 'name') ?? null, handle },
       isOurs: authorId === post.account.externalId,
       saidAt: new Date(saidAt),

@@ -1,18 +1,8 @@
-import { at, listAt, textAt } from '../../adapters/http/json.ts';
-import type { HintKind } from '../../domain/comments/platform-hooks.ts';
 import type { AppOf } from '../apps.ts';
-import {
-  digestOfEvent,
-  hmacOf,
-  idsAmong,
-  isEqualText,
-  jsonIn,
-  type HookedAccount,
-  type PlatformHooks,
-} from '../hooks.ts';
-import { idAt } from '../platform-ids.ts';
+import { eventsIn, hmacOf, isEqualText, type HookedAccount, type PlatformHooks } from '../hooks.ts';
 import { PlatformError } from '../platform.ts';
 import type { Wire } from '../wire.ts';
+import { readXEvents } from './hook-events.ts';
 
 /** Operator's settings for X's webhooks. */
 export interface XHookKeys {
@@ -22,10 +12,8 @@ export interface XHookKeys {
   webhookId: string | undefined;
 }
 
-const kinds = new Map<string | undefined, HintKind>([
-  ['post.reply.create', 'comment'],
-  ['post.delete', 'gone'],
-]);
+/** Types of events to which accounts are subscribed. */
+const subscribed = ['post.reply.create', 'post.delete'];
 
 /**
  * Matches challenges. X signs its events with the same key that answers a challenge, so the service never signs a text that
@@ -48,27 +36,10 @@ export const xHooks = (
     format: 'json',
     signatureHeader: 'x-twitter-webhooks-signature',
     isSigned: (body, signature) => isEqualText(signature, sign(body)),
-    readHints: body => {
-      const data = at(jsonIn(body), 'data');
-      const kind = kinds.get(textAt(data, 'event_type'));
-      if (kind === undefined) return [];
-      const payload = at(data, 'payload');
-      const answered = listAt(payload, 'referenced_tweets').find(one => textAt(one, 'type') === 'replied_to');
-      const ids =
-        kind === 'gone' ? [idAt(payload, 'id')] : [idAt(payload, 'conversation_id'), idAt(answered, 'id')];
-      return [
-        {
-          eventId: idAt(data, 'event_uuid') ?? digestOfEvent(data),
-          accountExternalId: idAt(data, 'filter', 'user_id') ?? null,
-          postExternalIds: idsAmong(...ids),
-          kind,
-        },
-      ];
-    },
+    readEvents: body => eventsIn(body, readXEvents),
     ...(webhookId !== undefined && {
       subscribe: async subscription => {
-        for (const type of kinds.keys())
-          await subscribe(app, wire, webhookId, { ...subscription, type: type ?? '' });
+        for (const type of subscribed) await subscribe(app, wire, webhookId, { ...subscription, type });
       },
     }),
   };

@@ -6,7 +6,7 @@ import type { StepInput } from '../step.ts';
 import { isSameText } from '../same-text.ts';
 import type { XHandles } from './upload.ts';
 import { quotedIn } from './other-posts.ts';
-import { writtenText } from './written-text.ts';
+import { readXText, shortLink } from './read-text.ts';
 
 /**
  * Compares a post of the timeline with ours. Our uploaded media are the strongest evidence. Text counts if the number of
@@ -29,9 +29,6 @@ const keysIn = (post: unknown): string[] => [
 
 /** Returns whether a post shows its media keys. */
 export const showsMedia = (post: unknown): boolean => listAt(post, 'attachments', 'media_keys').length > 0;
-
-/** Matches shortened links, which X puts into the text of every post with media or links. */
-const shortLink = /https?:\/\/t\.co\/\w+/g;
 
 const mediaTrait = ({ content, handles }: StepInput, post: unknown): Trait | 'exact' => {
   const count = content.media.length;
@@ -58,8 +55,8 @@ const otherMedia = (text: string, asMany: boolean, areUnknown: boolean): Trait =
 };
 
 const textTrait = ({ content, replyTo }: Pick<StepInput, 'content' | 'replyTo'>, post: unknown): Trait => {
-  if (typeof at(post, 'text') !== 'string') return undefined;
-  const written = writtenText(post);
+  const written = readXText(post);
+  if (written === undefined) return undefined;
   const bodies = [written, withoutQuoted(written, content)];
   const alike = replyTo === undefined ? bodies : bodies.flatMap(text => withoutNames(text));
   if (alike.some(text => isSameText(text, content.text))) return 'same';

@@ -12,7 +12,7 @@ import {
 } from '../readings.ts';
 import type { Account } from '../step.ts';
 import type { Wire } from '../wire.ts';
-import { historyOf, isXId } from './versions.ts';
+import { historyOf, isXId } from './history.ts';
 
 /** Number of ids per call. X bills each post that it returns, once per UTC day. */
 const idsAtOnce = 100;

@@ -9,10 +9,11 @@ import {
   type RevisionPresence,
 } from '../platform.ts';
 import type { Wire } from '../wire.ts';
+import { historyOf, isXId } from './history.ts';
 import { linkTo } from './link.ts';
 import { saysText } from './match-post.ts';
 import { buildPostBody } from './post-body.ts';
-import { historyOf, isXId, uploadIdsOf, readNewest, readVersion } from './versions.ts';
+import { uploadIdsOf, readNewest, readVersion } from './versions.ts';
 
 /** Returns X's reason why the post cannot be edited, or null if it can. */
 const whyFinal = (post: unknown): string | null => {

@@ -8,6 +8,7 @@ import type { Look } from '../read-back.ts';
 import type { Wire } from '../wire.ts';
 import { linkTo } from './link.ts';
 import { matchPost, showsMedia } from './match-post.ts';
+import { textFields } from './read-text.ts';
 
 type Lost = StepInput & { lost: LostCommit };
 /** Query parameters of a call. */
@@ -19,7 +20,7 @@ export type TimelineQuery = Record<string, string | undefined>;
  */
 const pageSize = 100;
 
-const sharedFields = 'attachments,conversation_id,created_at,entities,text';
+const sharedFields = `${textFields},conversation_id,created_at`;
 
 /**
  * Parameters that distinguish our post from others: since version 2.167 of X's API description (2026-08-07), and before it.

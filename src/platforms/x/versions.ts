@@ -2,9 +2,11 @@ import { listAt } from '../../adapters/http/json.ts';
 import type { AppOf } from '../apps.ts';
 import { PlatformError, type RevisionInput } from '../platform.ts';
 import type { Wire } from '../wire.ts';
+import { historyOf } from './history.ts';
 import { readXPost } from './read-post.ts';
+import { textFields } from './read-text.ts';
 
-const sharedFields = 'attachments,edit_controls,entities,text';
+const sharedFields = `${textFields},edit_controls`;
 
 /**
  * Parameters since version 2.167 of X's API description, and before it, where the ids of the versions are returned by
@@ -35,15 +37,6 @@ export const readVersion = async (
     }
   throw refusal;
 };
-
-/** Returns whether a text has the form of an id in X's API description. */
-export const isXId = (id: string): boolean => /^\d{1,19}$/.test(id);
-
-/** Returns the ids of a post's versions, oldest first. */
-export const historyOf = (post: unknown): string[] =>
-  ['edit_history_post_ids', 'edit_history_tweet_ids'].flatMap(name =>
-    listAt(post, name).filter((id): id is string => typeof id === 'string' && isXId(id)),
-  );
 
 /** Returns the ids of the uploads of a post's media. The number of a media key is the id of its upload. */
 export const uploadIdsOf = (post: unknown): string[] =>

@@ -9,6 +9,7 @@ import { isSameText } from '../same-text.ts';
 import type { Wire } from '../wire.ts';
 import { explainBeside } from './beside-refusals.ts';
 import { linkTo } from './link.ts';
+import { asPlainText, readYouTubeText } from './read-text.ts';
 
 const callTo = (
   app: AppOf<'youtube'>,
@@ -65,7 +66,7 @@ export const lookAtCommentsOnVideo = (app: AppOf<'youtube'>, wire: Wire, input: 
         part: 'snippet',
         videoId: input.externalId,
         order: 'time',
-        textFormat: 'plainText',
+        ...asPlainText,
         maxResults: String(maxListed),
       },
       ...callTo(app, input, 'commentThreads'),
@@ -96,7 +97,7 @@ export const lookAtAnswers = (
         query: {
           part: 'snippet',
           parentId: input.threadId,
-          textFormat: 'plainText',
+          ...asPlainText,
           maxResults: String(maxListed),
           pageToken,
         },
@@ -120,9 +121,9 @@ const listed = (
   item: unknown,
   inside: readonly string[],
 ): ListedPost => {
-  const said = (...names: string[]): string | undefined => textAt(item, ...inside, 'snippet', ...names);
-  const [author, text] = [said('authorChannelId', 'value'), said('textOriginal') ?? said('textDisplay')];
-  const published = Date.parse(said('publishedAt') ?? '');
+  const comment = at(item, ...inside);
+  const [author, text] = [textAt(comment, 'snippet', 'authorChannelId', 'value'), readYouTubeText(comment)];
+  const published = Date.parse(textAt(comment, 'snippet', 'publishedAt') ?? '');
   return {
     id: textAt(item, 'id'),
     at: Number.isNaN(published) ? undefined : published,

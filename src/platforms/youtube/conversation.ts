@@ -8,6 +8,7 @@ import { readBack, type Patience } from '../read-back.ts';
 import { lookAtAnswers } from './comment.ts';
 import type { Wire, WireRequest } from '../wire.ts';
 import { linkTo } from './link.ts';
+import { asPlainText, readYouTubeComment } from './read-text.ts';
 
 /** Number of threads per page. A page costs one unit, a write 50. */
 const pageSize = 100;
@@ -50,7 +51,7 @@ const said = (app: AppOf<'youtube'>, post: CommentedPost, item: unknown): SaidCo
     {
       externalId,
       parentId: textAt(item, 'snippet', 'parentId') ?? null,
-      text: textAt(item, 'snippet', 'textOriginal') ?? textAt(item, 'snippet', 'textDisplay') ?? '',
+      text: readYouTubeComment(item),
       author:
         authorId === undefined
           ? null
@@ -102,7 +103,7 @@ const threadsIn = async (
       part: 'snippet,replies',
       videoId: post.externalId,
       order: 'time',
-      textFormat: 'plainText',
+      ...asPlainText,
       maxResults: String(post.most ?? pageSize),
       pageToken: post.cursor ?? undefined,
       ...which,
@@ -137,7 +138,7 @@ const addThread = async (
       query: {
         part: 'snippet',
         parentId: textAt(thread, 'id'),
-        textFormat: 'plainText',
+        ...asPlainText,
         maxResults: String(Math.max(post.most ?? pageSize, leastAnswers)),
         pageToken,
       },

@@ -2,9 +2,12 @@ import { createHash, createHmac } from 'node:crypto';
 import type { AppOf } from '../apps.ts';
 import {
   digestOfEvent,
+  hintOr,
   hmacOf,
   idsAmong,
   isEqualText,
+  unread,
+  type HookEvent,
   type HookedAccount,
   type PlatformHooks,
 } from '../hooks.ts';
@@ -16,7 +19,11 @@ const topicBase = 'https://www.youtube.com/xml/feeds/videos.xml';
 const leaseSeconds = 5 * 86_400;
 
 /** Start of an entry. A feed has one entry per video, with the ids of the video and its channel. */
-const entry = '<entry>';
+const entry = /<entry(?=[\s>])/;
+/** Start of the entry of a deleted video, which names the video in an attribute (RFC 6721). */
+const deletedEntry = /<at:deleted-entry(?=\s)/;
+const deletedId = /\sref=["']yt:video:([\w-]{1,64})["']/;
+const deletedFrom = /\/channel\/([\w-]{1,64})/;
 const videoId = /<yt:videoId>([\w-]{1,64})<\/yt:videoId>/;
 const channelId = /<yt:channelId>([\w-]{1,64})<\/yt:channelId>/;
 
@@ -52,29 +59,37 @@ export const youtubeHooks = (app: AppOf<'youtube'>, wire: Wire): PlatformHooks =
     signatureHeader: 'x-hub-signature',
     isSigned: (body, signature) =>
       isEqualText(signature, hmacOf({ algorithm: 'sha1', encoding: 'hex', key: secret }, body)),
-    readHints: body =>
-      body
-        .toString('utf8')
-        .split(entry)
-        .slice(1)
-        .flatMap(said => {
-          const video = videoId.exec(said)?.[1];
-          if (video === undefined) return [];
-          return [
-            {
-              eventId: digestOfEvent(said),
-              accountExternalId: channelId.exec(said)?.[1] ?? null,
-              postExternalIds: idsAmong(video),
-              kind: 'changed',
-            },
-          ];
-        }),
+    readEvents: body => readFeed(body.toString('utf8')),
     subscribe: ({ callback, ...subscription }) => {
       const key = keyOf(subscription.account.externalId);
       return subscribe(app, wire, secret, { ...subscription, callback: `${callback}?${keyField}=${key}` });
     },
   };
 };
+
+const readFeed = (feed: string): HookEvent[] => {
+  const parts = (start: RegExp): string[] => feed.split(start).slice(1);
+  const events = [
+    ...parts(entry).map(said => eventOf(said, 'changed', videoId.exec(said)?.[1], channelId.exec(said)?.[1])),
+    ...parts(deletedEntry).map(said =>
+      eventOf(said, 'gone', deletedId.exec(said)?.[1], deletedFrom.exec(said)?.[1]),
+    ),
+  ];
+  return events.length > 0 ? events : [unread('feed without entries', feed)];
+};
+
+const eventOf = (
+  said: string,
+  kind: 'changed' | 'gone',
+  video: string | undefined,
+  channel: string | undefined,
+): HookEvent =>
+  hintOr(`${kind} entry`, said, {
+    eventId: digestOfEvent(said),
+    accountExternalId: channel ?? null,
+    postExternalIds: idsAmong(video),
+    kind,
+  });
 
 const subscribe = async (
   app: AppOf<'youtube'>,

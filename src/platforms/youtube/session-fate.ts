@@ -7,6 +7,7 @@ import type { StepInput } from '../step.ts';
 import type { Look } from '../read-back.ts';
 import { isSameText } from '../same-text.ts';
 import { linkTo } from './link.ts';
+import { readVideoText } from './read-text.ts';
 import { askSession, bytesStored, type YouTubeHandles, type YouTubeUpload } from './upload.ts';
 
 type LostUpload = YouTubeUpload & { input: StepInput & { lost: LostCommit } };
@@ -91,7 +92,7 @@ const videoIn = (app: AppOf<'youtube'>, { content }: StepInput, item: unknown): 
  * author may have edited is not compared.
  */
 const matchVideo = ({ text, options }: StepInput['content'], item: unknown): Match => {
-  const [title, description] = [textAt(item, 'snippet', 'title'), textAt(item, 'snippet', 'description')];
+  const { title, description } = readVideoText(item);
   const isSame = (shown: string | undefined, ours: string): boolean | undefined =>
     shown === undefined ? undefined : isSameText(shown, ours);
   const hasTitle = isSame(title, youtubeTitle(text, options));

@@ -175,6 +175,11 @@ describe('a receiver that verifies', () => {
     assert.equal(await problemOf({ ...good, secret: newWebhookSecret() }), 'bad_signature');
   });
 
+  it('is told to pass the raw bytes where a framework has parsed the body', async () => {
+    const body = JSON.stringify(JSON.parse(String(given.body)), null, 1);
+    await assert.rejects(verifyWebhook({ ...good, body }), /raw bytes of the body/);
+  });
+
   it('refuses what is older or newer than five minutes, or than its own tolerance', async () => {
     const at = (seconds: number) => new Date((given.timestamp + seconds) * 1000);
     assert.equal(await problemOf({ ...good, now: at(300) }), 'none');

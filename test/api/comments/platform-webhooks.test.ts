@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
+import { readConfig } from '../../../src/config/index.ts';
+import type { FoundUnreadKind } from '../../../src/db/operator/find-unread-kinds.ts';
+import { runOperator } from '../../../src/operator.ts';
 import { useApi, type Reply } from '../../support/http/api.ts';
 import { anAuthor } from '../../support/posts.ts';
+import { commonSettings } from '../../support/settings.ts';
 
 const on = {
   PLATFORM_WEBHOOKS: 'true',
@@ -69,11 +73,63 @@ describe('the address that platforms are given', () => {
       assert.deepEqual([answer.status, code(answer)], [401, 'unauthorized']);
     });
 
-  it('takes what is signed and no event', async () => {
-    const raw = 'half a {';
+  const sends = async (body: unknown): Promise<void> => {
+    const raw = typeof body === 'string' ? body : JSON.stringify(body);
     const signature = createHmac('sha256', on.THREADS_CLIENT_SECRET).update(raw).digest('hex');
     const headers = { 'content-type': 'application/json', 'x-hub-signature-256': `sha256=${signature}` };
     assert.equal((await api().post('/platform-webhooks/threads', undefined, { raw, headers })).status, 200);
+  };
+  const operator = async (...args: string[]): Promise<string> => {
+    const lines: string[] = [];
+    const config = readConfig({ ...commonSettings(), DATABASE_URL: api().databaseUrl });
+    await runOperator(config, args, line => lines.push(line));
+    return lines.join('\n');
+  };
+  const unread = async () =>
+    JSON.parse(await operator('platform-events', '--json', '--limit', '200')) as FoundUnreadKind[];
+  const counted = async (outcome: string): Promise<number> => {
+    const metrics = await (await fetch(api().metricsUrl)).text();
+    const line = new RegExp(`^platform_hints{platform="threads",outcome="${outcome}"} (\\d+)$`, 'm').exec(
+      metrics,
+    );
+    return Number(line?.[1] ?? 0);
+  };
+
+  it('counts what is signed and not understood, and keeps it for operators without what people wrote', async () => {
+    const before = await counted('unread');
+    const value = { id: '17', text: 'For nobody else' };
+    await sends('half a {');
+    for (const field of ['quotes', 'quotes', 'reposts']) await sends({ values: { field, value } });
+    await sends({ values: { field: 'publish', value } });
+    assert.equal((await counted('unread')) - before, 4);
+    assert.equal(await counted('ignored'), 1);
+    const kept = await unread();
+    const shown = kept.map(({ platform, name, times }) => `${platform}: ${name} ${times}`);
+    assert.deepEqual(
+      shown.toSorted((one, other) => one.localeCompare(other)),
+      ['threads: field quotes 2', 'threads: field reposts 1', 'threads: not JSON 1'],
+    );
+    const { shape } = kept.find(({ name }) => name === 'field quotes') ?? {};
+    assert.deepEqual(JSON.parse(shape ?? ''), {
+      field: 'quotes',
+      value: { id: '17', text: '<15 characters>' },
+    });
+    assert.match(await operator('platform-events'), /threads +field quotes +2 /);
+    assert.match(await operator('doctor'), /look +platform events +.* in the last day: 3\./);
+  });
+
+  it('keeps at most fifty kinds of events that it does not understand, the newest', async () => {
+    const kinds = (name: string, count: number) =>
+      Array.from({ length: count }, (_, index) => ({ field: `${name} ${index}`, value: {} }));
+    await sends({ values: kinds('old', 40) });
+    await sends({ values: kinds('new', 40) });
+    await sends({ values: kinds('many', 900) });
+    const kept = (await unread()).map(({ name }) => name);
+    assert.equal(kept.length, 50);
+    assert.ok(
+      kept.every(name => name.startsWith('field many')),
+      kept.join(),
+    );
   });
 
   it('is bounded as other bodies are', async () => {

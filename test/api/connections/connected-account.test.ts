@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { createCipher } from '../../../src/adapters/secrets/cipher.ts';
+import { findMissingScopes, maxMissingCost } from '../../../src/domain/connections/missing-scopes.ts';
 import { platformNames } from '../../../src/domain/platforms.ts';
 import { useApi } from '../../support/http/api.ts';
 import { aConnection } from '../../support/connections.ts';
@@ -54,12 +55,33 @@ describe('an account that is connected', () => {
     const unticked = 'instagram_business_manage_comments';
     const wish = { platform: 'instagram', brandSlug, account: unique() } as const;
     const { id, missingScopes } = await aConnection(api(), user.token, { ...wish, unticked });
-    assert.deepEqual(missingScopes, [{ scope: unticked, cost: 'First comments cannot be posted.' }]);
+    assert.deepEqual(missingScopes, [
+      {
+        scope: unticked,
+        cost: 'First comments cannot be posted, and comments cannot be read, answered, hidden, or deleted.',
+      },
+    ]);
     assert.deepEqual(
       (await api().get(`/connections/${id}`, { as: user.token })).data.missingScopes,
       missingScopes,
     );
     assert.deepEqual((await aConnection(api(), user.token, wish)).missingScopes, []);
+  });
+
+  it('says of each scope that people may refuse what it costs, in a sentence of its own', () => {
+    const scopes = [
+      'instagram_business_manage_insights',
+      'threads_delete',
+      'threads_manage_insights',
+      'tweet.moderate.write',
+      'https://www.googleapis.com/auth/youtube.force-ssl',
+      'r_organization_social_feed',
+      'w_member_social_feed',
+    ];
+    const costs = findMissingScopes(scopes, []).map(({ cost }) => cost);
+    assert.equal(new Set([...costs, findMissingScopes(['unknown'], [])[0]?.cost]).size, scopes.length + 1);
+    for (const cost of costs) assert.ok(cost.length <= maxMissingCost, cost);
+    for (const about of [3, 4, 5]) assert.match(costs[about] ?? '', /[Cc]omments .*cannot be/);
   });
 
   it('lacks nothing on any platform where all was allowed', async () => {

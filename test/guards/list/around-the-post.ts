@@ -37,9 +37,9 @@ export const aroundThePostGuards: Guard[] = [
     name: 'x-long-text-found',
     promise:
       'A long post is found again by its whole text, of which X shows the beginning unless it is asked.',
-    file: 'src/platforms/x/written-text.ts',
-    text: "textAt(post, 'note_tweet', 'text') ?? textAt(post, 'note_post', 'text')",
-    replacement: "textAt(post, 'no_note')",
+    file: 'src/platforms/x/read-text.ts',
+    text: "wordsAt(post, 'note_tweet', 'text') ?? wordsAt(post, 'note_post', 'text')",
+    replacement: "wordsAt(post, 'no_note')",
     tests: longPosts('are found again by their whole text after a lost answer'),
   },
   {

@@ -30,6 +30,7 @@ import { rowTypeGuards } from './limits/row-types.ts';
 import { tenantGrantGuards } from './limits/tenant-grants.ts';
 import { wallAndLimitGuards } from './limits/walls-and-limits.ts';
 import { webhookGuards } from './webhooks.ts';
+import { whatPeopleWroteGuards } from './comments/what-people-wrote.ts';
 
 /** All guards, in the order of the argument in docs/understand/faults.md. */
 export const guards: readonly Guard[] = [
@@ -44,6 +45,7 @@ export const guards: readonly Guard[] = [
   ...heldAndUnconfirmedGuards,
   ...eventGuards,
   ...webhookGuards,
+  ...whatPeopleWroteGuards,
   ...moneyAndKeyGuards,
   ...wallAndLimitGuards,
   ...tenantGrantGuards,

@@ -175,8 +175,8 @@ const linkedinGuards: Guard[] = [
     name: 'linkedin-text-withheld',
     promise: 'A post whose text is not shown is not judged by it.',
     file: page,
-    text: `sameIf(isSameText(shownText(commentary), ours)) : undefined;`,
-    replacement: `sameIf(isSameText(shownText(commentary), ours)) : 'different';`,
+    text: `text === undefined ? undefined : sameIf(isSameText(text, ours))`,
+    replacement: `text === undefined ? 'different' : sameIf(isSameText(text, ours))`,
     tests: withheld,
   },
   {

@@ -50,8 +50,8 @@ export const timelineGuards: Guard[] = [
     name: 'x-text-withheld',
     promise: 'A post whose text is not shown is not judged by it.',
     file: matchPost,
-    text: `if (typeof at(post, 'text') !== 'string') return undefined;`,
-    replacement: `if (typeof at(post, 'text') !== 'string') return 'different';`,
+    text: `if (written === undefined) return undefined;`,
+    replacement: `if (written === undefined) return 'different';`,
     tests: timeline('does not judge a post whose text X does not show'),
   },
   {

@@ -48,13 +48,15 @@ describe('comments of people', () => {
     assert.deepEqual(
       all.map(one => [one['text'], one['state'], one['isOwn']]),
       [
-        ['One, changed', 'visible', false],
         ['Two', 'hidden', false],
         ['Three', 'deleted', false],
         ['Mine', 'visible', true],
+        ['One, changed', 'visible', false],
       ],
     );
     assert.equal(all.find(({ id }) => id === own)?.['parent'], ids[0]);
+    // an edit on X is a post of its own, which names its older versions
+    assert.deepEqual(all.at(-1)?.['formerIds'], [ids[0]]);
     assert.equal((await changeComment(sandbox.url, 'x', own, { hidden: true })).status, 400);
   });
 

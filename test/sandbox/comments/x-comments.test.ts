@@ -35,7 +35,9 @@ describe('comments on X', () => {
   const hide = async (id: string, hidden: unknown) =>
     await call('PUT', `${base}/x-api/2/tweets/${id}/hidden`, { token, json: { hidden } });
   const me = async () => idAt((await read('/users/me')).json, 'data', 'id');
-  const textsIn = ({ json }: Answer) => ((json['data'] ?? []) as Json[]).map(({ text }) => text);
+  const shownIn = ({ json }: Answer) => ((json['data'] ?? []) as Json[]).map(({ text }) => String(text));
+  /** Returns the texts without the name of the account, which X puts in front of answers to its posts. */
+  const textsIn = (answer: Answer) => shownIn(answer).map(text => text.replace(/^@writer /, ''));
 
   it('are found by their conversation, with their authors', async () => {
     const post = await aPost();
@@ -60,6 +62,13 @@ describe('comments on X', () => {
       ],
     );
     assert.deepEqual(at(json, 'meta'), { newest_id: second, oldest_id: first, result_count: 2 });
+  });
+
+  it('begin with the name of whom they answer, and are escaped and shortened', async () => {
+    const post = await aPost();
+    await says(post, 'a < b & https://example.com/a');
+    const [text] = shownIn(await search(post));
+    assert.match(text ?? '', /^@writer a &lt; b &amp; https:\/\/t\.co\/\w{10}$/);
   });
 
   it('are found page by page, and since one of them', async () => {

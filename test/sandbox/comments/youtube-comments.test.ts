@@ -39,8 +39,7 @@ describe('comments on YouTube', () => {
   const textsIn = ({ json }: Answer) =>
     (json['items'] as Json[]).map(
       one =>
-        at(one, 'snippet', 'topLevelComment', 'snippet', 'textOriginal') ??
-        at(one, 'snippet', 'textOriginal'),
+        at(one, 'snippet', 'topLevelComment', 'snippet', 'textDisplay') ?? at(one, 'snippet', 'textDisplay'),
     );
 
   it('come as threads, newest first, with some of what answers them', async () => {
@@ -62,6 +61,21 @@ describe('comments on YouTube', () => {
     const all = await read(`/comments?part=snippet&parentId=${first}&maxResults=100`);
     assert.equal(textsIn(all).length, 7);
     assert.equal(at(all.json, 'items', 0, 'snippet', 'parentId'), first);
+  });
+
+  it('are displayed as HTML or as plain text, and given as they were written to their author alone', async () => {
+    const post = await aPost();
+    const first = await says(post, `<b> & "it's"\nhttps://example.com/?a=1&b=2`);
+    await answers(first, 'Ours & mine');
+    const html =
+      '&lt;b&gt; &amp; &quot;it&#39;s&quot;<br><a href="https://example.com/?a=1&amp;b=2">https://example.com/?a=1&amp;b=2</a>';
+    assert.deepEqual(textsIn(await threads(`videoId=${post}`)), [html]);
+    const plain = await threads(`videoId=${post}&textFormat=plainText`);
+    assert.deepEqual(textsIn(plain), [`<b> & "it's"\nhttps://example.com/?a=1&b=2`]);
+    const top = at(plain.json, 'items', 0, 'snippet', 'topLevelComment', 'snippet') as Json;
+    assert.equal(top['textOriginal'], undefined);
+    const [own] = at(plain.json, 'items', 0, 'replies', 'comments') as Json[];
+    assert.equal(at(own, 'snippet', 'textOriginal'), 'Ours & mine');
   });
 
   it('come for a whole channel, page by page', async () => {

@@ -482,6 +482,13 @@ def takes_no_forged_delivery() -> None:
 
     assert problem(headers=sign_webhook("another secret", body, now=1_000_000)) == "bad_signature"
     assert problem(body=body + b" ") == "bad_signature"
+    written_again = json.dumps(json.loads(body), indent=1).encode()
+    assert "raw bytes of the body" in str(
+        raised(
+            WebhookVerificationError,
+            lambda: verify_webhook(secret=SECRET, headers=signed, body=written_again, now=1_000_000),
+        )
+    )
     assert problem(headers={**signed, "X-Service-Timestamp": "1000001"}) == "bad_signature"
     assert problem(headers={"X-Service-Timestamp": "1000000"}) == "missing_header"
     assert problem(headers={**signed, "X-Service-Timestamp": "now"}) == "bad_timestamp"

@@ -148,6 +148,7 @@ export const sandboxControl = (url: string) => {
       platform: PlatformName;
       post: string;
       text: string;
+      attachment?: 'image' | 'gif' | 'video';
       author?: string;
       parent?: string;
       likes?: number;

@@ -13,7 +13,7 @@ import { use } from '../../support/use.ts';
 
 describe('an agent that answers comments', () => {
   const publishing = usePublishing({ METRICS_EVERY: '1s', SIGNUP_CREDITS: '0' });
-  const { heard, list, look, out, ownThere, read, say } = voicesOf(publishing);
+  const { heard, known, list, look, out, ownThere, read, say } = voicesOf(publishing);
   const api = () => publishing().api;
   let author: Author;
   let post: Awaited<ReturnType<typeof out>>;
@@ -76,6 +76,47 @@ describe('an agent that answers comments', () => {
     await look();
     assert.deepEqual(await ownThere(post), [history[0]?.text]);
     assert.equal(await balance(), 19);
+  });
+
+  it('answers what is said in the second in which its rule began, as most platforms give whole seconds', async () => {
+    const { id } = await agent({ answering: 'draft' });
+    const second = new Date(Math.floor(Date.now() / 1_000) * 1_000);
+    await api().rows(
+      `update agents set answering_since = $1::timestamptz + interval '999 milliseconds' where id = $2`,
+      second.toISOString(),
+      id,
+    );
+    for (const [text, at] of [
+      ['Before?', second.getTime() - 1_000],
+      ['Then?', second.getTime()],
+      ['With half a second?', second.getTime() + 500],
+    ] as const) {
+      const said = { platform: 'x', post: post.externalId, text, at: new Date(at).toISOString() } as const;
+      await publishing().sandbox.comment(said);
+      await known(author, post, text);
+    }
+    await look();
+    assert.deepEqual(
+      (await drafts()).map(({ text }) => text),
+      ['Then?'],
+    );
+  });
+
+  it('leaves to people what is a picture alone', async () => {
+    await agent({ answering: 'draft' });
+    await publishing().sandbox.comment({
+      platform: 'x',
+      post: post.externalId,
+      text: '',
+      attachment: 'image',
+    });
+    await known(author, post, '[Image]');
+    await heard(author, post, 'And in words?');
+    await look();
+    assert.deepEqual(
+      (await drafts()).map(({ text }) => text),
+      ['And in words?'],
+    );
   });
 
   it('answers in the round that has read what it answers', async () => {

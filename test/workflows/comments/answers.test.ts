@@ -70,7 +70,9 @@ describe('an action on a comment', () => {
     it(`finds an answer on ${platform} whose call ended without a response, and sends no second one`, async () => {
       const post = await commented(platform);
       await author().fault(platform, { operation: 'reply', mode: 'error_after' });
-      await act(`/comments/${post.comment.id}/answers`, { text: 'From eight.' });
+      await act(`/comments/${post.comment.id}/answers`, {
+        text: 'From "eight" & later: <a_b> at https://example.com/a?b=1&c=2',
+      });
       const { history } = await ended(post.comment.id);
       const own = (await there(post)).filter(({ isOwn }) => isOwn);
       assert.deepEqual([history[0]?.status, own.length], ['done', 1], JSON.stringify(history));

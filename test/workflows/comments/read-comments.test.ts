@@ -56,6 +56,64 @@ describe('a comment on a post', () => {
       assert.ok(texts(comments).includes('Lovely'));
     });
 
+  const isAsWritten = (platform: PlatformName) => async (): Promise<void> => {
+    const post = await out(author(), platform);
+    const written = [
+      'tea & jam > bread <3',
+      'It&#39;s &amp; &lt;b&gt;',
+      'See https://example.com/a?b=1&c=2 and\nhttps://example.com/a?b=1&c=23',
+      'a_b \\_ {hashtag|\\#|x} <br>',
+      `${'Long and longer. '.repeat(20)}The end`,
+    ];
+    for (const text of written) await says(platform, post, text);
+    await look(post);
+    assert.deepEqual(texts((await on(author(), post)).comments).toSorted(), written.toSorted());
+  };
+
+  for (const platform of ['x', 'linkedin', 'instagram', 'threads'] as const)
+    it(
+      `on ${platform} is shown as it was written, whatever is escaped and shortened there`,
+      isAsWritten(platform),
+    );
+
+  it(
+    'on youtube is shown as it was written, where it is HTML unless plain text is asked for',
+    isAsWritten('youtube'),
+  );
+
+  for (const [platform, shown] of [
+    ['x', '[GIF]'],
+    ['linkedin', '[Image]'],
+    ['instagram', '[Attachment]'],
+    ['threads', '[Attachment]'],
+  ] as const)
+    it(`on ${platform} is shown as ${shown} where it is a GIF alone`, async () => {
+      const post = await out(author(), platform);
+      await says(platform, post, '', { attachment: 'gif' });
+      await says(platform, post, 'So funny', { attachment: 'gif' });
+      await look(post);
+      assert.deepEqual(texts((await on(author(), post)).comments).toSorted(), ['So funny', shown]);
+    });
+
+  it('that is edited on X takes the place of what it was, with its answers, and is asked for once', async () => {
+    const post = await out(author(), 'x');
+    const first = await says('x', post, 'Frist');
+    await says('x', post, 'Below', { parent: first });
+    await look(post);
+    const [before] = (await on(author(), post)).comments.filter(({ text }) => text === 'Frist');
+    await publishing().sandbox.changeComment('x', first, { text: 'First & last' });
+    await look(post);
+    const billed = await spent();
+    await look(post);
+    assert.equal(await spent(), billed, 'the newest version is known');
+    const { comments } = await on(author(), post);
+    assert.deepEqual(texts(comments).toSorted(), ['Below', 'First & last']);
+    const [after] = comments.filter(({ text }) => text === 'First & last');
+    assert.equal(after?.id, before?.id);
+    assert.notEqual(after?.externalId, first);
+    assert.equal(comments.find(({ text }) => text === 'Below')?.parentId, after?.id);
+  });
+
   for (const platform of ['instagram', 'threads', 'youtube', 'linkedin'] as const)
     it(`on ${platform} is changed where it says something else, and deleted once it is not there`, async () => {
       const post = await out(author(), platform);

@@ -172,7 +172,7 @@ describe('keeping accounts connected', () => {
     await connect(lacked);
     assert.equal((await round()).warned, 0);
     const [first, ...more] = await told(author.token);
-    assert.match(first?.body ?? '', /First comments cannot be posted\. Reconnect/);
+    assert.match(first?.body ?? '', /comments cannot be read, answered, hidden, or deleted\. Reconnect/);
     assert.deepEqual([first?.metadata.scopes, more, await told(reader.token)], [[lacked], [], []]);
     await connect();
     await connect(lacked);

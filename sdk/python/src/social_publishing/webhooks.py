@@ -147,7 +147,11 @@ def verify_webhook(
     offered = [_required(given, "x-service-signature"), *given.get("x-service-signatures", "").split(",")]
     signed = [f"sha256={_signature(one, timestamp, raw)}".encode() for one in secrets]
     if not any(hmac.compare_digest(one, other.strip().encode()) for one in signed for other in offered):
-        raise WebhookVerificationError("bad_signature", "No signature of the delivery is made with this secret.")
+        raise WebhookVerificationError(
+            "bad_signature",
+            "No signature of the delivery matches this secret and this body. Pass the raw bytes of the body, because a body "
+            "that was parsed and written again differs, and check the secret.",
+        )
     return _event(raw)
 
 

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 2b96662e1bd53c74a87f9a27491bf084602df38483998d1770eb4657052e90ee
+// sha256 of paths, webhooks and components: 43d3a7e42aa6a294a427a9c0cc4a1a54f7383f194ef7d8d5bc13b119423490b5
 
 export interface paths {
     "/health": {
@@ -4501,7 +4501,7 @@ export interface paths {
         put?: never;
         /**
          * Receive a platform’s webhook
-         * @description Signed by the platform over the raw bytes. The service uses webhooks only as hints to read a post’s comments immediately. Events may arrive twice, late, and in any order. Events about unknown accounts and posts change nothing.
+         * @description Signed by the platform over the raw bytes. The service uses webhooks only as hints to read a post’s comments immediately. Events may arrive twice, late, and in any order. Events about unknown accounts and posts change nothing. Operators can list the kinds of events that the service does not understand.
          */
         post: operations["receivePlatformEvent"];
         delete?: never;
@@ -9667,7 +9667,7 @@ export interface components {
              */
             parentId: string | null;
             /**
-             * @description The text.
+             * @description The comment as its author wrote it. A comment without words has the text [Image], [GIF], [Video], [Audio], [Poll], [Attachment].
              * @example Hello
              */
             text: string;
@@ -9791,7 +9791,7 @@ export interface components {
              */
             parentId: string | null;
             /**
-             * @description The text.
+             * @description The comment as its author wrote it. A comment without words has the text [Image], [GIF], [Video], [Audio], [Poll], [Attachment].
              * @example Hello
              */
             text: string;

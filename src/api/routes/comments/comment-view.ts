@@ -5,6 +5,7 @@ import {
   commentStates,
   whyCommentActionCannot,
 } from '../../../domain/comments/comments.ts';
+import { attachmentTexts } from '../../../domain/comments/attachments.ts';
 import { commentBounds } from '../../../domain/comments/comment-bounds.ts';
 import { isoTime, isoTimeOrNull } from '../../http/iso-time.ts';
 import { anyId, brandSlug, choice, id, meanings, past, string, timestamp } from '../../http/schemas.ts';
@@ -33,7 +34,13 @@ export const commentShape = z
     parentId: anyId
       .nullable()
       .describe('Id of the comment that it replies to, or null for one on the post itself.'),
-    text: z.string().max(commentBounds.text).meta(meanings.text),
+    text: z
+      .string()
+      .max(commentBounds.text)
+      .meta({
+        ...meanings.text,
+        description: `The comment as its author wrote it. A comment without words has the text ${Object.values(attachmentTexts).join(', ')}.`,
+      }),
     author: z
       .strictObject({
         id: string(500, '1990000000000000000').describe('The author’s id or handle on the platform.'),

@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { takeHints } from '../../../commands/comments/take-hints.ts';
 import { isConnectedAccount } from '../../../db/comments/take-hints.ts';
-import { hookPlatforms, maxHints, type HookPlatform } from '../../../domain/comments/platform-hooks.ts';
+import {
+  hookPlatforms,
+  maxHints,
+  maxUnreadKinds,
+  type HookPlatform,
+  type UnreadKind,
+} from '../../../domain/comments/platform-hooks.ts';
 import { refuse } from '../../../domain/errors.ts';
+import type { HookEvent } from '../../../platforms/hooks.ts';
 import type { Service } from '../../../process/service.ts';
 import type { ApiContext } from '../../http/api-context.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
@@ -86,6 +93,19 @@ const challenge = endpoint({
   },
 });
 
+/** Returns the kinds of the events that the service does not understand, with the last event of each. */
+const kindsAmong = (events: readonly HookEvent[]): UnreadKind[] => {
+  const kinds = new Map<string, UnreadKind>();
+  for (const one of events)
+    if (one.as === 'unread')
+      kinds.set(one.name, {
+        name: one.name,
+        shape: one.shape,
+        times: (kinds.get(one.name)?.times ?? 0) + 1,
+      });
+  return [...kinds.values()].slice(0, maxUnreadKinds);
+};
+
 const event = ({ metrics }: ApiContext): Endpoint =>
   endpoint({
     method: 'post',
@@ -94,7 +114,7 @@ const event = ({ metrics }: ApiContext): Endpoint =>
     tag,
     summary: 'Receive a platform’s webhook',
     description:
-      'Signed by the platform over the raw bytes. The service uses webhooks only as hints to read a post’s comments immediately. Events may arrive twice, late, and in any order. Events about unknown accounts and posts change nothing.',
+      'Signed by the platform over the raw bytes. The service uses webhooks only as hints to read a post’s comments immediately. Events may arrive twice, late, and in any order. Events about unknown accounts and posts change nothing. Operators can list the kinds of events that the service does not understand.',
     access: 'public',
     params: onHookPlatform,
     query: z.strictObject({ subscription }),
@@ -115,12 +135,21 @@ const event = ({ metrics }: ApiContext): Endpoint =>
         throw refuse('unauthorized', 'The signature does not match the body.');
       }
       if (hooks.format === 'json') unwieldyCheck()(bytes);
-      const hints = hooks.readHints(bytes).slice(0, maxHints);
-      const taken = await write(em => takeHints(em, { platform, hints, requestId }), {
+      const events = hooks.readEvents(bytes).slice(0, maxHints);
+      const hints = events.flatMap(one => (one.as === 'hint' ? one.hint : []));
+      const unread = kindsAmong(events);
+      for (const { name, times } of unread)
+        service.log.warn({ platform, event: name, times }, 'an event of a platform was not understood');
+      const taken = await write(em => takeHints(em, { platform, hints, unread, requestId }), {
         fingerprint: signature,
       });
-      for (const outcome of ['taken', 'repeated', 'ignored'] as const)
-        metrics.countHints(platform, outcome, taken[outcome]);
+      const counts = {
+        ...taken,
+        ignored: taken.ignored + events.filter(({ as }) => as === 'irrelevant').length,
+        unread: events.filter(({ as }) => as === 'unread').length,
+      };
+      for (const outcome of ['taken', 'repeated', 'ignored', 'unread'] as const)
+        metrics.countHints(platform, outcome, counts[outcome]);
     },
   });
 

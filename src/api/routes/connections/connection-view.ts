@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AccountAvailability } from '../../../db/publishing/account-quotas.ts';
 import { connectionStatuses } from '../../../db/entities/connection.ts';
 import type { NamedConnection } from '../../../db/connections/connections.ts';
-import { maxMissingScopes } from '../../../domain/connections/missing-scopes.ts';
+import { maxMissingCost, maxMissingScopes } from '../../../domain/connections/missing-scopes.ts';
 import { accountTiers } from '../../../domain/platforms.ts';
 import type { QuotaUsage } from '../../../domain/publishing/quotas.ts';
 import { platform } from '../../openapi/named-lists.ts';
@@ -35,7 +35,9 @@ const quotaShape = z
 const missingScope = z
   .strictObject({
     scope: string(200, 'threads_delete').describe('The platform’s name of the scope.'),
-    cost: string(120, 'Posts cannot be deleted from Threads.').describe('Consequence of the missing scope.'),
+    cost: string(maxMissingCost, 'Posts cannot be deleted from Threads.').describe(
+      'Consequence of the missing scope.',
+    ),
   })
   .meta({ id: 'MissingScope', description: 'A scope that an account lacks, and the consequence.' });
 

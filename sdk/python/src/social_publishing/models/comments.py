@@ -74,7 +74,7 @@ class Comment(Model):
     """Id of the comment that it replies to, or null for one on the post itself."""
 
     text: str
-    """The text."""
+    """The comment as its author wrote it. A comment without words has the text [Image], [GIF], [Video], [Audio], [Poll], [Attachment]."""
 
     author: CommentAuthor | None
     """Author of the comment, or null if the platform does not report it or limits how long it may be stored."""
@@ -169,7 +169,7 @@ class CommentWithHistory(Model):
     """Id of the comment that it replies to, or null for one on the post itself."""
 
     text: str
-    """The text."""
+    """The comment as its author wrote it. A comment without words has the text [Image], [GIF], [Video], [Audio], [Poll], [Attachment]."""
 
     author: CommentWithHistoryAuthor | None
     """Author of the comment, or null if the platform does not report it or limits how long it may be stored."""
