@@ -10,3 +10,61 @@ export const instantProblem = (time: Date): InstantProblem | undefined => {
   if (year < 1) return { code: 'too_small', where: 'before the year 1' };
   return year > 9_999 ? { code: 'too_big', where: 'beyond the year 9999' } : undefined;
 };
+
+/** Maximum number of characters of an instant, which leaves room for any number of fractional digits in use. */
+export const maxInstantLength = 64;
+
+/**
+ * Matches the date and time of RFC 3339, section 5.6, in either case and with the space that its note allows. Seconds may
+ * be missing, as in ISO 8601.
+ */
+const dateTime =
+  /^(\d{4}-\d\d-\d\d)[Tt ]((?:[01]\d|2[0-3]):[0-5]\d)(?::([0-5]\d|60)(?:\.(\d+))?)?([Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
+
+/** Returns whether a year has this day. `Date` would turn February 30 into March 2. */
+const hasDay = (day: string): boolean => {
+  const time = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(day);
+};
+
+/** Returns whether a leap second may precede an instant. Leap seconds end a month in UTC. */
+const mayFollowLeapSecond = (time: Date): boolean =>
+  time.getUTCDate() === 1 && time.getTime() % 86_400_000 === 0;
+
+/**
+ * Parses an instant of RFC 3339, such as `2026-11-23T10:00:00.5+01:00`, to the millisecond. The only parser of instants
+ * that people and programs send. A leap second becomes the instant after it. Returns undefined for any other text.
+ */
+export const parseInstant = (text: string): Date | undefined => {
+  if (text.length > maxInstantLength) return undefined;
+  const [, day = '', minute = '', second = '00', fraction = '', offset = ''] = dateTime.exec(text) ?? [];
+  if (!hasDay(day)) return undefined;
+  const isLeap = second === '60';
+  const thousandths = isLeap ? '000' : fraction.slice(0, 3).padEnd(3, '0');
+  const time = new Date(`${day}T${minute}:${isLeap ? '59' : second}.${thousandths}${offset.toUpperCase()}`);
+  if (!isLeap) return time;
+  const next = new Date(time.getTime() + 1_000);
+  return mayFollowLeapSecond(next) ? next : undefined;
+};
+
+/** Parses a day, which begins in UTC, or an instant. Returns undefined for any other text. */
+export const parseDayOrInstant = (text: string): Date | undefined =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && hasDay(text) ? new Date(text) : parseInstant(text);
+
+/** Number of years ahead for which posts can be scheduled. A later time is a mistake, such as a wrong digit of the year. */
+export const maxYearsAhead = 10;
+
+/** Returns the latest time for which posts can be scheduled. */
+const latestTime = (now: Date): Date => {
+  const latest = new Date(now);
+  latest.setUTCFullYear(now.getUTCFullYear() + maxYearsAhead);
+  return latest;
+};
+
+/** Returns the sentence for a time that is too far ahead, or null if posts can be scheduled for it. */
+export const whyTooFar = (time: Date, now: Date): string | null => {
+  const latest = latestTime(now);
+  return time > latest
+    ? `The time must be at most ${maxYearsAhead} years ahead, until ${latest.toISOString().slice(0, 10)}. Check the year.`
+    : null;
+};

@@ -4,6 +4,7 @@ import { resolveTarget } from '../commands/posts/resolve-target.ts';
 import type { AuditAction, AuditDetails } from '../domain/audit.ts';
 import { operatorActor, type Origin } from '../domain/actor.ts';
 import { isId } from '../domain/ids.ts';
+import { parseDayOrInstant } from '../domain/instants.ts';
 import { platformNames, type PlatformName } from '../domain/platforms.ts';
 import { parseDuration } from '../config/kinds.ts';
 import type { Em } from '../db/driver/orm.ts';
@@ -57,12 +58,10 @@ const boundWords = '[--since <date or duration>] [--limit <number>]';
 const manyWords = `${postFilterWords} ${boundWords}`;
 const tail = `${whyWords} [--yes] [--dry-run]`;
 
-const date = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/;
-
 /** Parses a start time: `3d` is three days ago; otherwise a date, which begins in UTC, or an instant. */
 const sinceOf = (text: string): Date => {
   try {
-    const since = new Date(date.test(text) ? text : Date.now() - parseDuration(text));
+    const since = parseDayOrInstant(text) ?? new Date(Date.now() - parseDuration(text));
     if (!Number.isNaN(since.getTime())) return since;
   } catch {
     // reported below

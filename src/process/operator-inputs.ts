@@ -1,15 +1,19 @@
 import { z } from 'zod';
+import { parseDayOrInstant, parseInstant } from '../domain/instants.ts';
 import { billingStatuses, maxCredits, planNames } from '../domain/billing/billing.ts';
 
+/** Time that `parse` reads. */
+const timeOf = (parse: (text: string) => Date | undefined, message: string) =>
+  z.string(message).transform((text, context) => {
+    const time = parse(text);
+    if (time === undefined) context.addIssue({ code: 'custom', message });
+    return time ?? z.NEVER;
+  });
+const needsUntil =
+  '--until needs a date such as 2027-01-31, a time such as 2027-01-31T12:00:00Z, or never.';
 const untilDate = z.union(
-  [
-    z.literal('never').transform(() => null),
-    z.iso
-      .date()
-      .or(z.iso.datetime())
-      .transform(text => new Date(text)),
-  ],
-  '--until needs a date such as 2027-01-31, a time such as 2027-01-31T12:00:00Z, or never.',
+  [z.literal('never').transform(() => null), timeOf(parseDayOrInstant, needsUntil)],
+  needsUntil,
 );
 const text = (absent: string, max: number) =>
   z.string({ error: absent }).min(1, absent).max(max, `${absent} Use at most ${max} characters.`);
@@ -56,8 +60,7 @@ export const restoredInput = z.strictObject(
   {
     backup: z
       .string({ error: '--backup needs the time of the backup, such as 2027-01-31T12:00:00Z.' })
-      .pipe(z.iso.datetime('--backup needs a time such as 2027-01-31T12:00:00Z.'))
-      .transform(text => new Date(text))
+      .pipe(timeOf(parseInstant, '--backup needs a time such as 2027-01-31T12:00:00Z.'))
       .refine(at => at.getTime() < Date.now(), 'The time of the backup must be in the past.'),
     'dry-run': z.boolean().default(false),
     'temporal-set-back': z.boolean().default(false),

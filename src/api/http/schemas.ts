@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { isId } from '../../domain/ids.ts';
-import { instantProblem } from '../../domain/instants.ts';
+import { instantProblem, maxInstantLength, parseInstant } from '../../domain/instants.ts';
 import { isLine, withoutInvisible } from '../../domain/lines.ts';
 import { mailAddressPattern } from '../../domain/mail-address.ts';
 import { normalized } from '../../domain/normalized.ts';
 import { isLinkless } from '../../domain/organizations/name-links.ts';
 import { slugFrom, slugMaxLength, slugPattern } from '../../domain/organizations/slugs.ts';
 import { isTimeZone } from '../../domain/time-zones.ts';
-import { shown } from './input/issue-sentences.ts';
+import { shown, timeSentence } from './input/issue-sentences.ts';
 
 export { meanings } from '../openapi/field-words.ts';
 
@@ -66,19 +66,24 @@ export const country = z.string().length(2).nullable().meta({
   example: 'NL',
 });
 
-/** Instant in a request. An offset may move it outside the years that all of our formats support. */
-export const instant = z.iso
-  .datetime({ offset: true })
-  .max(40)
-  .transform(text => new Date(text))
-  .superRefine((time, context) => {
-    const problem = instantProblem(time);
-    if (problem)
-      context.addIssue({
-        code: 'custom',
-        message: `Lies ${problem.where}.`,
-        params: { code: problem.code },
-      });
+/**
+ * Instant in a request, in the whole syntax of RFC 3339. An offset may move it outside the years that all of our formats
+ * support.
+ */
+export const instant = z
+  .string()
+  .max(maxInstantLength, { abort: true })
+  .meta({ format: 'date-time' })
+  .transform((text, context) => {
+    const time = parseInstant(text);
+    const problem = time === undefined ? undefined : instantProblem(time);
+    if (time !== undefined && problem === undefined) return time;
+    context.addIssue({
+      code: 'custom',
+      message: problem ? `Lies ${problem.where}.` : timeSentence(text),
+      params: { code: problem?.code ?? 'invalid_format' },
+    });
+    return z.NEVER;
   });
 
 export const zoneName = string(64).refine(isTimeZone, {

@@ -4,6 +4,7 @@ import { accountProblems } from '../../domain/posts/account-outlook.ts';
 import { findAdditions } from '../../db/brands/find-brand.ts';
 import { readClock } from '../../db/queue/queues.ts';
 import { refuse, type Detail } from '../../domain/errors.ts';
+import { whyTooFar } from '../../domain/instants.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import { findMediaByIds, lockMedia, type PostMediaFile } from '../../db/posts/post-media.ts';
 import { allMediaIdsOf } from '../../domain/posts/media-refs.ts';
@@ -96,7 +97,10 @@ export const requirePlannable = (plannedFor: Date | null | undefined, status: Po
       'not_allowed',
       'Only a draft has a planned time. Other posts are published at their scheduledAt.',
     );
-  if (plannedFor <= new Date()) throw no('too_small', 'Must be in the future.');
+  const now = new Date();
+  if (plannedFor <= now) throw no('too_small', 'Must be in the future.');
+  const tooFar = whyTooFar(plannedFor, now);
+  if (tooFar !== null) throw no('too_big', tooFar);
 };
 
 /** Milliseconds by which our own clock may be wrong. A time as near as that is compared with the database's clock. */

@@ -1,6 +1,7 @@
 import type { Em } from '../../db/driver/orm.ts';
 import type { Series } from '../../db/entities/series.ts';
 import { refuse } from '../../domain/errors.ts';
+import { whyTooFar } from '../../domain/instants.ts';
 import { mediaIdsOf } from '../../domain/posts/media-refs.ts';
 import { requireNoProblems } from '../../domain/posts/post-problems.ts';
 import { clockOfCount, instantOfClock, nextOccurrences } from '../../domain/series/occurrences.ts';
@@ -21,6 +22,8 @@ export const findEnd = ({
   ...rhythm
 }: Pick<Series, 'rule' | 'timeZone' | 'startsAt' | 'until' | 'count'>) => {
   const start = instantOfClock(rhythm.startsAt, rhythm.timeZone);
+  const tooFar = whyTooFar(start, new Date());
+  if (tooFar !== null) throw no('startsAt', 'too_big', tooFar);
   if (nextOccurrences({ ...rhythm, lastAt: until ?? null }, start, 1).length === 0)
     throw no('rule', 'invalid_rule', 'The rule never occurs between `startsAt` and the end of the series.');
   if (typeof count !== 'number') return until ?? null;

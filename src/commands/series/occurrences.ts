@@ -13,6 +13,7 @@ import {
 import { lockSeries } from '../../db/series/series.ts';
 import { actorName, type Origin } from '../../domain/actor.ts';
 import { notFound, refuse } from '../../domain/errors.ts';
+import { whyTooFar } from '../../domain/instants.ts';
 import { mediaIdsOf } from '../../domain/posts/media-refs.ts';
 import { requireNoProblems } from '../../domain/posts/post-problems.ts';
 import {
@@ -100,8 +101,12 @@ const requireOtherText = async (em: Em, series: Series, row: OccurrenceRow): Pro
 
 const requireSoundOccurrence = async (em: Em, series: Series, row: OccurrenceRow): Promise<void> => {
   const { orgId, brandId, platforms, timeZone } = series;
-  if (row.movedTo !== null && instantOfClock(row.movedTo, timeZone) <= (await readClock(em)))
-    throw no('startsAt', 'in_the_past', 'The time must be in the future.');
+  if (row.movedTo !== null) {
+    const [to, now] = [instantOfClock(row.movedTo, timeZone), await readClock(em)];
+    if (to <= now) throw no('startsAt', 'in_the_past', 'The time must be in the future.');
+    const tooFar = whyTooFar(to, now);
+    if (tooFar !== null) throw no('startsAt', 'too_big', tooFar);
+  }
   if (row.state === 'planned') await requireOtherText(em, series, row);
   if (row.text === null && row.media === null) return;
   const content = contentOfTurn(series, series.made, row);

@@ -48,22 +48,28 @@ const clockTimeOf = (cell: string): Temporal.PlainDateTime | undefined => {
   }
 };
 
+/** Matches a time that ends with a zone, even if the zone is not written as in RFC 3339. */
 const withOffset = /(?:Z|[+-]\d\d:?\d\d)$/i;
 
 /**
  * Converts a local time in a zone to an ISO text. Returns other text unchanged, so that the validation of the post refuses
- * it.
+ * it. Returns null if the zone is unknown.
  */
-const readTime = (cell: string, zone: string | undefined): string | { code: string; message: string } => {
+const readTime = (
+  cell: string,
+  zone: string | undefined,
+): string | { code: string; message: string } | null => {
   const time = cell.trim();
-  if (withOffset.test(time)) return time.replace(' ', 'T');
+  if (withOffset.test(time)) return time;
   const clock = clockTimeOf(time);
   if (!clock)
     return {
       code: 'invalid_format',
       message: 'Must be a time such as 2030-01-31 09:00, 31.01.2030 09:00, or 2030-01-31T09:00:00Z.',
     };
-  if (zone === undefined || !isTimeZone(zone))
+  // an unknown zone is reported at its own column
+  if (zone !== undefined && !isTimeZone(zone)) return null;
+  if (zone === undefined)
     return {
       code: 'required',
       message: 'The time needs a zone. Add the column timeZone with a name such as Europe/Berlin.',
@@ -86,7 +92,7 @@ const readTimes = (cells: Cells): ReadCells => {
     if (cell === undefined) continue;
     const time = readTime(cell, zone);
     if (typeof time === 'string') read.post[name] = time;
-    else read.problems.push(problem(name, time.code, time.message));
+    else if (time !== null) read.problems.push(problem(name, time.code, time.message));
   }
   if (zone !== undefined && !isTimeZone(zone))
     read.problems.push(

@@ -1,4 +1,5 @@
 import { timesOf } from '../clips/caption-files/caption-times.ts';
+import { maxInstantLength, parseInstant } from '../instants.ts';
 
 /** JSON Schema of one setting, published in the OpenAPI file. Null is allowed in addition and means "not set". */
 export interface OptionSchema {
@@ -16,13 +17,11 @@ export interface Option {
 /** Maximum length that the API accepts for any text of a post. Platform limits are lower. */
 export const maxCharacters = 100_000;
 
-const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/;
-
-/** Option for a time in ISO 8601. */
+/** Option for an instant of RFC 3339. */
 export const timeOption = (description: string): Option => ({
-  schema: { type: 'string', pattern: instant.source, maxLength: 40, description },
+  schema: { type: 'string', format: 'date-time', maxLength: maxInstantLength, description },
   wrong: value =>
-    typeof value === 'string' && instant.test(value) && !Number.isNaN(Date.parse(value))
+    typeof value === 'string' && parseInstant(value) !== undefined
       ? null
       : 'must be a time such as 2026-12-24T18:00:00Z',
 });

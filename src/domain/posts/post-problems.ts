@@ -8,6 +8,7 @@ import {
   type MeasuredMedia,
   type TargetDraft,
 } from '../limits/index.ts';
+import { parseInstant, whyTooFar } from '../instants.ts';
 import { coverOf } from '../limits/covers.ts';
 import { checkOptions } from '../limits/options.ts';
 import { platformNames, type AccountTiers, type PlatformName } from '../platforms.ts';
@@ -88,30 +89,30 @@ export const liveThreadProblems = (content: PostContent, targets: readonly Targe
       return [{ platform, path: paths.thread, code: 'thread_too_short', message }];
     });
 
-/** Returns a problem if the scheduled time is not in the future. */
-export const timeProblems = (scheduledAt: Date | null | undefined, now: Date): PostProblem[] =>
-  scheduledAt && scheduledAt <= now
-    ? everywhere(
-        'scheduledAt',
-        'in_the_past',
-        'The time must be in the future. To publish now, publish the post without scheduling it.',
-      )
-    : [];
+/** Returns a problem if the scheduled time is not in the future, or too far ahead. */
+export const timeProblems = (scheduledAt: Date | null | undefined, now: Date): PostProblem[] => {
+  if (!scheduledAt) return [];
+  if (scheduledAt <= now)
+    return everywhere(
+      'scheduledAt',
+      'in_the_past',
+      'The time must be in the future. To publish now, publish the post without scheduling it.',
+    );
+  const tooFar = whyTooFar(scheduledAt, now);
+  return tooFar === null ? [] : everywhere('scheduledAt', 'too_big', tooFar);
+};
 
-/** Returns problems of times at which a platform shows something, if they are before the publication. */
+/** Returns problems of times at which a platform shows something, if they are before the publication or too far after it. */
 export const shownLaterProblems = (content: PostContent, goesOutAt: Date): PostProblem[] => {
   if (!content.platforms.includes('youtube')) return [];
   const { publishAt } = effectiveContent(content, 'youtube').options;
-  const shownAt = typeof publishAt === 'string' ? Date.parse(publishAt) : Number.NaN;
-  if (Number.isNaN(shownAt) || shownAt > goesOutAt.getTime()) return [];
-  return [
-    {
-      platform: 'youtube',
-      path: 'platformOptions.youtube.publishAt',
-      code: 'in_the_past',
-      message: `publishAt must be later than the upload of the video, which is at ${goesOutAt.toISOString()} at the earliest.`,
-    },
-  ];
+  const shownAt = typeof publishAt === 'string' ? parseInstant(publishAt) : undefined;
+  if (shownAt === undefined) return [];
+  const at = { platform: 'youtube', path: 'platformOptions.youtube.publishAt' } as const;
+  const tooFar = whyTooFar(shownAt, goesOutAt);
+  if (tooFar !== null) return [{ ...at, code: 'too_big', message: tooFar }];
+  const message = `publishAt must be later than the upload of the video, which is at ${goesOutAt.toISOString()} at the earliest.`;
+  return shownAt > goesOutAt ? [] : [{ ...at, code: 'in_the_past', message }];
 };
 
 const emptyProblems = (content: PostContent): PostProblem[] => {

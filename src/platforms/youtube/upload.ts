@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { AppOf } from '../apps.ts';
 import { readPart, segmentRefused, smallSegmentBytes, statusesOfTooLarge } from '../bytes.ts';
+import { parseInstant } from '../../domain/instants.ts';
 import { youtubeTitle } from '../../domain/limits/index.ts';
 import { checkedAddress } from '../follow.ts';
 import type { HttpAnswer } from '../../adapters/http/http.ts';
@@ -94,7 +95,7 @@ const videoOf = (input: StepInput): Record<string, unknown> => {
     status: {
       privacyStatus: options['privacyStatus'] ?? 'public',
       ...(typeof options['publishAt'] === 'string' && {
-        publishAt: new Date(options['publishAt']).toISOString(),
+        publishAt: parseInstant(options['publishAt'])?.toISOString(),
       }),
       selfDeclaredMadeForKids: options['madeForKids'] ?? false,
       ...(options['madeWithAi'] === true && { containsSyntheticMedia: true }),

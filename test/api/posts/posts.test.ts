@@ -134,6 +134,9 @@ describe('creating and reading posts', () => {
   const wrong: [string, Record<string, unknown>, string, string][] = [
     ['a time that has passed', { scheduledAt: '2020-01-01T00:00:00Z' }, 'scheduledAt', 'in_the_past'],
     ['a time beyond the calendar', { scheduledAt: '9999-12-31T23:59:59-23:59' }, 'scheduledAt', 'too_big'],
+    ['a time two centuries ahead', { scheduledAt: '2226-01-31T09:00:00Z' }, 'scheduledAt', 'too_big'],
+    ['a time in the last year', { scheduledAt: '9999-01-31T09:00:00Z' }, 'scheduledAt', 'too_big'],
+    ['a plan two centuries ahead', { plannedFor: '2226-01-31T09:00:00Z' }, 'plannedFor', 'too_big'],
     ['no platform', { platforms: [] }, 'platforms', 'too_small'],
     ['a platform twice', { platforms: ['x', 'x'] }, 'platforms', 'not_unique'],
     ['neither text nor media', { text: '  ' }, 'text', 'text_required'],

@@ -6,7 +6,7 @@ import { fontFamily } from '../../openapi/named-lists.ts';
 import { sentencesShape, viewSentences } from './disclosure-sentences.ts';
 import { utmShape } from './utm-body.ts';
 import { brandReviewShape } from '../../openapi/brand-review.ts';
-import { anyId, createdAt, id, meanings, slug, string, updatedAt } from '../../http/schemas.ts';
+import { anyId, createdAt, id, meanings, slug, string, timestamp, updatedAt } from '../../http/schemas.ts';
 
 const color = z.string().max(7);
 const font = fontFamily.nullable().describe('Null for the template’s own color.');
@@ -58,7 +58,7 @@ export const brandShape = z
     review: brandReviewShape
       .nullable()
       .describe('Approval that posts need before publication, or null for none.'),
-    archivedAt: z.iso.datetime().max(32).nullable().meta({
+    archivedAt: timestamp.nullable().meta({
       description: 'When the brand was archived, in UTC; null if it is in use.',
       example: null,
     }),

@@ -35,7 +35,7 @@ const next = z
   .nullable()
   .describe('Value of `after` for the next page, or null on the last page.');
 
-const cursor = z.tuple([z.iso.datetime().max(32), z.string().refine(isId)]);
+const cursor = z.tuple([timestamp, z.string().refine(isId)]);
 
 const readCursor = (after: string | undefined): CommentCursor | undefined => {
   if (after === undefined) return undefined;

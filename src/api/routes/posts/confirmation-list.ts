@@ -10,7 +10,7 @@ import { platformNames } from '../../../domain/platforms.ts';
 import { author, viewAuthor } from '../../openapi/author.ts';
 import { isoTime, isoTimeOrNull } from '../../http/iso-time.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { brandSlug, meanings, queryInteger, queryNames, string } from '../../http/schemas.ts';
+import { brandSlug, meanings, queryInteger, queryNames, string, timestamp } from '../../http/schemas.ts';
 import { platform, postStatus } from '../../openapi/named-lists.ts';
 import { confirmationFields, confirmationStatus } from './confirmation-view.ts';
 import { createdBy, revision } from './post-view.ts';
@@ -53,7 +53,7 @@ const viewListed = (
 /** Default status filter of the list. */
 const waiting: readonly ShownConfirmationStatus[] = ['pending'];
 
-const cursor = z.tuple([z.iso.datetime().max(32), z.string().refine(isId)]);
+const cursor = z.tuple([timestamp, z.string().refine(isId)]);
 
 const readCursor = (after: string | undefined): { createdAt: string; id: string } | undefined => {
   if (after === undefined) return undefined;

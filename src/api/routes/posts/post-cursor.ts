@@ -4,7 +4,7 @@ import type { PostRow } from '../../../db/posts/posts.ts';
 import { refuse } from '../../../domain/errors.ts';
 import { isId } from '../../../domain/ids.ts';
 import { isoTimeOrNull } from '../../http/iso-time.ts';
-import { choice } from '../../http/schemas.ts';
+import { choice, timestamp } from '../../http/schemas.ts';
 
 /** Sort orders of `GET /posts`. */
 export const postSort = choice(
@@ -18,7 +18,7 @@ type Sort = z.output<typeof postSort>;
 type Order = z.output<typeof sortOrder>;
 
 /** Content of a cursor, which continues in the order of its page. */
-const content = z.tuple([postSort, sortOrder, z.iso.datetime().max(32).nullable(), z.string().refine(isId)]);
+const content = z.tuple([postSort, sortOrder, timestamp.nullable(), z.string().refine(isId)]);
 
 const refuseQuery = (path: string, code: string, message: string): Error =>
   refuse('validation_failed', message, { details: [{ path, code, message }] });

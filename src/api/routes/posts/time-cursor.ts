@@ -3,8 +3,9 @@ import type { CalendarCursor } from '../../../db/posts/calendar.ts';
 import { isId } from '../../../domain/ids.ts';
 import { invalidRequest } from '../../../domain/invalid-request.ts';
 import { isoTime } from '../../http/iso-time.ts';
+import { timestamp } from '../../http/schemas.ts';
 
-const place = z.tuple([z.iso.datetime().max(32), z.string().refine(isId)]);
+const place = z.tuple([timestamp, z.string().refine(isId)]);
 
 /** Returns the `next` of a page that ends at this time, with this id. Opaque to clients. */
 export const placeAfter = ({ at, id }: { at: string; id: string }): string =>
