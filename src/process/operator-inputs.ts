@@ -9,8 +9,7 @@ const timeOf = (parse: (text: string) => Date | undefined, message: string) =>
     if (time === undefined) context.addIssue({ code: 'custom', message });
     return time ?? z.NEVER;
   });
-const needsUntil =
-  '--until needs a date such as 2027-01-31, a time such as 2027-01-31T12:00:00Z, or never.';
+const needsUntil = '--until needs a date such as 2027-01-31, a time such as 2027-01-31T12:00:00Z, or never.';
 const untilDate = z.union(
   [z.literal('never').transform(() => null), timeOf(parseDayOrInstant, needsUntil)],
   needsUntil,

@@ -10,6 +10,7 @@ import type { MetaDetail } from '../meta/meta-model.ts';
 import { graphTime } from '../meta/meta-nodes.ts';
 import { badParameter, graphError, unknownObject } from '../meta/meta-voice.ts';
 import type { Post } from '../model.ts';
+import { commentProblem } from './instagram-rules.ts';
 import type { World } from '../world.ts';
 
 const scope = 'instagram_business_manage_comments';
@@ -142,19 +143,21 @@ function answerTo(call: Call, made: Post): Reply {
 
 function comment(world: World, call: Call): Reply {
   const media = mediaOf(world, call);
-  const text = call.field('message');
+  const text = call.field('message') ?? '';
   if (!media) return unknownObject(call.param('node'));
-  if (!text) return badParameter('The parameter message is required.');
+  const problem = commentProblem(text);
+  if (problem) return problem;
   return answerTo(call, addComment(world, call, media, media.id, text));
 }
 
 /** Replies to a comment. A reply to a reply becomes its sibling, below the same comment. */
 function reply(world: World, call: Call): Reply {
   const said = ownComment(world, call);
-  const text = call.field('message');
+  const text = call.field('message') ?? '';
   const media = said && postCalled(world, 'instagram', said.post);
   if (!said || !media) return unknownObject(call.param('node'));
-  if (!text) return badParameter('The parameter message is required.');
+  const problem = commentProblem(text);
+  if (problem) return problem;
   const top = said.parent === undefined ? said : saidNow(world, 'instagram', said.parent);
   if (said.state !== 'visible' || top?.state !== 'visible')
     return badParameter('You cannot reply to a hidden comment.');

@@ -1,4 +1,4 @@
-import { asList, asObject, asText, refusal } from '../http.ts';
+import { asList, asObject, refusal } from '../http.ts';
 import type { Call, Json, Reply } from '../http.ts';
 import {
   containerOf,
@@ -10,12 +10,12 @@ import {
 } from '../meta/meta-containers.ts';
 import type { Container } from '../meta/meta-model.ts';
 import { badParameter, graphError, notFinished, unknownObject } from '../meta/meta-voice.ts';
+import { captionProblem, collaboratorsProblem, isUserName } from './instagram-rules.ts';
 import { pullMedia } from '../pull-media.ts';
 import type { Cover } from '../model.ts';
 import type { Pulled } from '../pull-media.ts';
 import type { World } from '../world.ts';
 
-const maxCaption = 2_200;
 const maxImage = 8 * 1024 * 1024;
 /** Feed pictures lie between 4:5 and 1.91:1, with room for rounding. */
 const [narrowest, widest] = [0.79, 1.92];
@@ -30,11 +30,13 @@ export async function instagramContainer(world: World, call: Call): Promise<Repl
   return type === 'CAROUSEL' ? carousel(world, call) : await single(world, call, type);
 }
 
-/** A reel on trial, and a place. */
+/** A reel on trial, a place, and people. */
 function extrasProblem(call: Call, type: string): Reply | undefined {
   const [trial, place] = [call.field('trial_params'), call.field('location_id')];
-  const tags = tagProblem(call, type);
-  if (tags) return tags;
+  const people =
+    tagProblem(call, type) ??
+    collaboratorsProblem(call.field('collaborators'), type !== 'STORIES' && !isChild(call));
+  if (people) return people;
   if (trial !== undefined && type !== 'REELS') return badParameter('trial_params is only for REELS.');
   if (trial !== undefined && !/^\{"graduation_strategy":"(?:MANUAL|SS_PERFORMANCE)"\}$/.test(trial))
     return badParameter('The parameter trial_params is not valid.');
@@ -54,7 +56,7 @@ function tagProblem(call: Call, type: string): Reply | undefined {
   const isIn = (value: unknown): boolean =>
     value === undefined || (typeof value === 'number' && value >= 0 && value <= 1);
   return refusal(
-    [tags.some(tag => !asText(tag['username'])), () => badParameter('user_tags needs usernames.')],
+    [tags.some(tag => !isUserName(tag['username'])), () => badParameter('user_tags needs usernames.')],
     [
       tags.some(tag => !isIn(tag['x']) || !isIn(tag['y'])),
       () => badParameter('(#100) Param user_tags[x] must be a number less than or equal to 1'),
@@ -99,14 +101,6 @@ function typeProblem(call: Call, type: string): Reply | undefined {
   if (moving && !call.field('video_url')) return badParameter('The parameter video_url is required.');
   const nothing = type === 'STORIES' && !call.field('image_url') && !call.field('video_url');
   return nothing ? badParameter('The parameter image_url or video_url is required.') : undefined;
-}
-
-function captionProblem(caption: string): Reply | undefined {
-  if (Array.from(caption).length > maxCaption)
-    return graphError(36_004, 2_207_010, 'The submitted caption is too long.');
-  const hashtags = caption.match(/#[\p{L}\p{N}_]+/gu)?.length ?? 0;
-  const mentions = caption.match(/(?<!\w)@[\w.]+/g)?.length ?? 0;
-  return hashtags > 30 || mentions > 20 ? badParameter('Cannot post: too many tags.', 2_207_040) : undefined;
 }
 
 async function single(world: World, call: Call, type: string): Promise<Reply> {

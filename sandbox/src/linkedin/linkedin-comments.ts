@@ -139,6 +139,9 @@ function oneComment(world: World, call: Call): Reply {
 /** The scopes are gated: self-serve apps do not have them. */
 const mayComment = (call: Call): boolean => call.has('w_member_social_feed', 'w_organization_social_feed');
 
+/** Maximum number of characters of a comment. */
+const maxText = 1_250;
+
 /** Comment that a call asks to create. */
 interface Wish {
   place: Place;
@@ -154,6 +157,13 @@ function comment(world: World, call: Call): Reply {
   if (!under) return gone();
   if (!text || !mayPostAs(call, author))
     return inputError(400, 'INVALID_VALUE_FOR_FIELD', '/message/text', 'actor and message are required');
+  if (text.length > maxText)
+    return inputError(
+      400,
+      'FIELD_LENGTH_TOO_LONG',
+      '/message/text',
+      `The comment is longer than ${maxText} characters`,
+    );
   if (body['content'] !== undefined)
     return refuse(
       403,

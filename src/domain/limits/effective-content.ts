@@ -10,6 +10,7 @@ import {
 import { renderMentions, showLinkedInMentions } from '../posts/mentions.ts';
 import type { MediaRef, PlatformOptions, ThreadPart } from '../posts/posts.ts';
 import type { FollowUp } from '../publishing/follow-ups.ts';
+import { commentsIn } from './comment-texts.ts';
 
 /** Parts of a post that determine what is published. */
 export interface PublishableContent {
@@ -110,15 +111,24 @@ const layOver = (post: PublishableContent, platform: PlatformName) => {
   };
 };
 
-/** Returns the texts for a platform as written, including mention markup, each with its path in the request. */
+/** Returns the text attachment in the settings. */
+const attachmentIn = (platform: PlatformName, { textAttachment: text }: Record<string, unknown>) =>
+  typeof text === 'string' ? [{ text, path: `platformOptions.${platform}.textAttachment` }] : [];
+
+/**
+ * Returns the texts for a platform as written, including mention markup, each with its path in the request: the post, the
+ * parts of its thread, its text attachment, and its comments.
+ */
 export const writtenTexts = (
   post: PublishableContent,
   platform: PlatformName,
 ): { text: string; path: string }[] => {
-  const { text, parts, paths } = layOver(post, platform);
+  const { text, parts, settings, paths } = layOver(post, platform);
   return [
     { text, path: paths.text },
     ...parts.map((part, index) => ({ text: part.text, path: `${paths.thread}[${index}].text` })),
+    ...attachmentIn(platform, settings),
+    ...commentsIn(platform, settings),
   ];
 };
 

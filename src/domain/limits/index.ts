@@ -1,4 +1,5 @@
 import type { PlatformName } from '../platforms.ts';
+import { checkComments } from './comment-texts.ts';
 import { checkCover } from './covers.ts';
 import { checkInstagram } from './instagram.ts';
 import { checkLinkedIn } from './linkedin.ts';
@@ -36,6 +37,7 @@ export const checkTarget = (platform: PlatformName, content: TargetDraft): Probl
   [
     ...checkOptions(platform, content.options),
     ...checks[platform](content),
+    ...checkComments(platform, content.options),
     ...checkCover(platform, content),
     ...checkAttached(platform, content),
   ].map(finding => ({ platform, ...finding }));

@@ -2,7 +2,7 @@ import { shapeFitOf } from '../carousels/carousel-shape.ts';
 import { checkFile, type FileRule } from './files.ts';
 import { limits } from './numbers.ts';
 import { when, type Finding, type MeasuredMedia, type TargetDraft } from './problem.ts';
-import { countHashtags, countMentions, textTooLong } from './text.ts';
+import { checkTextRule } from './text-rules.ts';
 import { checkUserTags } from './user-tags.ts';
 
 type Format = 'feed' | 'reel' | 'story';
@@ -14,7 +14,7 @@ type Format = 'feed' | 'reel' | 'story';
 export const checkInstagram = (draft: TargetDraft): Finding[] => {
   const format = formatOf(draft.options);
   return [
-    ...checkCaption(draft),
+    ...checkTextRule(['instagram', 'post'], draft.text, draft.paths?.text ?? 'text'),
     ...checkCount(draft, format),
     ...draft.media.flatMap((file, index) =>
       checkFile(
@@ -36,22 +36,24 @@ export const checkInstagram = (draft: TargetDraft): Finding[] => {
       'option_invalid',
       'trialReel applies to reels only: a post with exactly one video that is not a story.',
     ),
-    ...when(
-      draft.options['locationId'] !== undefined && format === 'story',
-      'platformOptions.instagram.locationId',
-      'option_invalid',
-      'locationId applies to posts and reels only. A story has no location.',
-    ),
-    ...['firstComment', 'followUpComments'].flatMap(name =>
+    ...Object.entries(notInStories).flatMap(([name, what]) =>
       when(
         draft.options[name] !== undefined && format === 'story',
         `platformOptions.instagram.${name}`,
         'option_invalid',
-        `${name} applies to posts and reels only. A story has no comments.`,
+        `${name} applies to posts and reels only. A story has no ${what}.`,
       ),
     ),
   ];
 };
+
+/** Settings that a story does not have, each with what it lacks. */
+const notInStories = {
+  locationId: 'location',
+  collaborators: 'co-authors',
+  firstComment: 'comments',
+  followUpComments: 'comments',
+} as const;
 
 const isReel = ({ media: [file, ...more] }: TargetDraft, format: Format): boolean =>
   format !== 'story' && file?.type === 'video' && more.length === 0;
@@ -59,26 +61,6 @@ const isReel = ({ media: [file, ...more] }: TargetDraft, format: Format): boolea
 const formatOf = (options: TargetDraft['options']): Format => {
   const format = options['format'];
   return format === 'reel' || format === 'story' ? format : 'feed';
-};
-
-const checkCaption = ({ text, paths }: TargetDraft): Finding[] => {
-  const path = paths?.text ?? 'text';
-  const { text: max, hashtags, mentions } = limits.instagram;
-  return [
-    ...when(text.length > max, path, 'text_too_long', textTooLong('Instagram', text.length, max)),
-    ...when(
-      countHashtags(text) > hashtags,
-      path,
-      'too_many_hashtags',
-      `Instagram allows at most ${hashtags} hashtags. This text has ${countHashtags(text)}.`,
-    ),
-    ...when(
-      countMentions(text) > mentions,
-      path,
-      'too_many_mentions',
-      `Instagram allows at most ${mentions} mentions. This text has ${countMentions(text)}.`,
-    ),
-  ];
 };
 
 const counts: Record<Format, { max: number; message: string }> = {

@@ -2,6 +2,7 @@ import { checkFile, type FileRule } from './files.ts';
 import { limits } from './numbers.ts';
 import { when, type Finding, type MeasuredMedia, type TargetDraft } from './problem.ts';
 import { textTooLong } from './text.ts';
+import { checkTextRule } from './text-rules.ts';
 import { findCardLink } from '../posts/link-cards.ts';
 import { showLinkedInMentions } from '../posts/mentions.ts';
 
@@ -34,12 +35,7 @@ const checkText = ({ text: sent, media, paths }: TargetDraft): Finding[] => {
       'text_required',
       'A LinkedIn post needs a text or media.',
     ),
-    ...when(
-      text.length > limits.linkedin.text,
-      path,
-      'text_too_long',
-      textTooLong('LinkedIn', text.length, limits.linkedin.text),
-    ),
+    ...checkTextRule(['linkedin', 'post'], sent, path),
   ];
 };
 

@@ -67,6 +67,7 @@ export const limits = {
     hashtags: 30,
     mentions: 20,
     userTags: 20,
+    collaborators: 3,
     carousel: 10,
     image: { mimeTypes: ['image/jpeg'], maxBytes: 8 * MB, minAspect: 4 / 5, maxAspect: 1.91 },
     storyImage: { mimeTypes: ['image/jpeg'], maxBytes: 8 * MB },
@@ -107,6 +108,8 @@ export const limits = {
     comment: 10_000,
     /** All tags together, including two characters for the quotes of a tag with a space, and the commas between tags. */
     tags: 500,
+    /** Most tags that fit into `tags`: one character each, with commas between them. */
+    tagCount: 250,
     /** Older pages of YouTube, and of comparable services, say 2 MB, the newest says 50. */
     cover: { mimeTypes: jpegPng, maxBytes: 2 * MB },
     video: {

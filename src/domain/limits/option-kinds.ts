@@ -1,4 +1,8 @@
+import { isLine, linePattern } from '../lines.ts';
+import type { PlatformName } from '../platforms.ts';
+import { followUps } from './follow-up-option.ts';
 import { maxCharacters as max, type Option } from './option.ts';
+import { textRules } from './text-rules.ts';
 
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() !== '' && value.length <= max;
@@ -39,8 +43,13 @@ export const madeWithAi = (where: string): Option =>
     `Whether AI generated or realistically changed the images or the video: ${where}. Does not refer to the text.`,
   );
 
-/** Address of a post on X. Any host is accepted, because X has two names and the sandbox its own. */
-const xPostAddress = /^https?:\/\/[^\s?#]+\/status\/\d{1,19}(?:[/?#]\S*)?$/;
+/** Matches the address of a post on X, under each name that X has or had, or in the local sandbox. */
+const xPostAddress =
+  /^https?:\/\/(?:(?:(?:www|mobile)\.)?(?:x|twitter)\.com|(?:localhost|127\.0\.0\.1)(?::\d{1,5})?)\/[^\s?#]+\/status\/\d{1,19}(?:[/?#]\S*)?$/;
+
+/** Matches a post on LinkedIn: its URN, or an address that ends with it, on LinkedIn or in the local sandbox. */
+export const linkedInPost =
+  /^(?:https?:\/\/(?:(?:[a-z]{2,3}\.)?linkedin\.com|(?:localhost|127\.0\.0\.1)(?::\d{1,5})?)\/\S*)?urn:li:(?:share|ugcPost):\d{1,20}\/?$/;
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -62,22 +71,56 @@ const digits = /^\d{1,25}$/;
 export const place = (by: string): Option =>
   matching(digits, 25, `Place where the content was created, ${by}.`, 'must be the number of a place');
 
-export const strings = (max: number, description: string): Option => ({
-  schema: {
-    type: 'array',
-    maxItems: max,
-    items: { type: 'string', minLength: 1, maxLength: max },
-    description,
-  },
+/** Option for a list of at most `maxItems` texts of at most `maxLength` characters each. */
+export const strings = (
+  { maxItems, maxLength }: { maxItems: number; maxLength: number },
+  description: string,
+): Option => ({
+  schema: { type: 'array', maxItems, items: { type: 'string', minLength: 1, maxLength }, description },
   wrong: value =>
-    Array.isArray(value) && value.length <= max && value.every(isText)
+    Array.isArray(value) &&
+    value.length <= maxItems &&
+    value.every(item => isText(item) && item.length <= maxLength)
       ? null
-      : `must be a list of at most ${max} non-empty texts`,
+      : `must be a list of at most ${maxItems} non-empty texts of at most ${maxLength} characters`,
 });
 
-/** Option for the text of a comment that the service adds under the post, with the platform's counting. */
-export const commentOption = (max: number, lengthOf?: (text: string) => number): Option =>
-  counted('Text of a comment that the service adds once the post is published', max, lengthOf);
+/** Returns what the platform accepts as a comment, for the description of a field. */
+const commentLimits = (platform: PlatformName): string => {
+  const { max, hashtags, mentions, links } = textRules[platform].comment;
+  const counts = [
+    [max(undefined), 'characters, as the platform counts them'],
+    [hashtags, 'hashtags'],
+    [mentions, 'mentions'],
+    [links, 'different links'],
+  ] as const;
+  return counts
+    .flatMap(([count, what]) => (count === undefined ? [] : `${count.toLocaleString('en')} ${what}`))
+    .join('; ');
+};
+
+/**
+ * Option for the text of a comment that the service adds under the post. The platform's limits are checked like those of
+ * the post's text. `maxLength` is above them, because a platform may count a long link as 23 characters.
+ */
+export const commentOption = (platform: PlatformName): Option =>
+  textOption(
+    `Text of a comment that the service adds once the post is published. At most ${commentLimits(platform)}.`,
+  );
+
+/** Options for the comments under a post. */
+export const comments = (platform: PlatformName): Record<'firstComment' | 'followUpComments', Option> => ({
+  firstComment: commentOption(platform),
+  followUpComments: followUps(commentOption(platform)),
+});
+
+/** Option for a text that a platform shows as one line. Longer texts are reported like those of `textOption`. */
+export const titleOption = (description: string, maxLength = max): Option => ({
+  schema: { ...textOption(description, maxLength).schema, pattern: linePattern },
+  wrong: value =>
+    notEmpty(value) ??
+    (isLine((value as string).trim()) ? null : 'must be one line without control characters'),
+});
 
 export const counted = (
   description: string,

@@ -1,27 +1,29 @@
 import { shapeFits } from '../carousels/carousel-shape.ts';
 import type { PlatformName } from '../platforms.ts';
-import { followUps } from './follow-up-option.ts';
 import { limits } from './numbers.ts';
 import { captionsOption, timeOption, type Option, type OptionSchema } from './option.ts';
 import {
   commentOption,
+  comments,
   counted,
   cover,
   flagOption,
+  linkedInPost,
   madeWithAi,
   matching,
   oneOf,
   place,
   pollOptions,
   textOption,
+  titleOption,
   strings,
   wholeNumber,
   wholeNumberWithin,
   xPost,
 } from './option-kinds.ts';
 import type { Finding } from './problem.ts';
-import { attachmentLength, threadsLength, weightedLength } from './text.ts';
-import { userTags } from './user-tags.ts';
+import { attachmentLength } from './text.ts';
+import { collaborators, userTags } from './user-tags.ts';
 
 /** Settings of each platform besides `text` and `media`, named as the platform names them where possible. */
 const table: Record<PlatformName, Record<string, Option>> = {
@@ -42,12 +44,11 @@ const table: Record<PlatformName, Record<string, Option>> = {
       'Address of the post to answer. X lets most apps answer only posts of the account itself.',
     ),
     ...cover(', where the operator of the service has turned covers on X on (X_VIDEO_COVERS).'),
-    firstComment: commentOption(limits.x.text, weightedLength),
-    followUpComments: followUps(commentOption(limits.x.text, weightedLength)),
+    ...comments('x'),
   },
   linkedin: {
     visibility: oneOf('Visibility of the post. Defaults to PUBLIC.', 'PUBLIC', 'CONNECTIONS', 'LOGGED_IN'),
-    title: textOption('Title of the video or the document.'),
+    title: titleOption('Title of the video or the document.'),
     organizationId: matching(
       /^(urn:li:organization:)?\d{1,20}$/,
       40,
@@ -57,23 +58,25 @@ const table: Record<PlatformName, Record<string, Option>> = {
     linkCard: flagOption(
       'Whether the first link of a text without media appears as a card with the page’s own preview. Defaults to true.',
     ),
-    cardTitle: textOption('Title of the link card. Defaults to the page’s title.', limits.linkedin.cardTitle),
+    cardTitle: titleOption(
+      'Title of the link card. Defaults to the page’s title.',
+      limits.linkedin.cardTitle,
+    ),
     cardDescription: textOption(
       'Description of the link card. Defaults to the page’s description.',
       limits.linkedin.cardDescription,
     ),
-    pollQuestion: textOption('Question of the poll.', limits.linkedin.pollQuestion),
+    pollQuestion: titleOption('Question of the poll.', limits.linkedin.pollQuestion),
     pollOptions: pollOptions(limits.linkedin.pollOption),
     pollDays: oneOf('How many days the poll is open. Defaults to 3.', '1', '3', '7', '14'),
     reshare: matching(
-      /^(?:https?:\/\/\S*)?urn:li:(?:share|ugcPost):\d{1,20}\/?$/,
+      linkedInPost,
       2_048,
-      'Post to share with this post’s text above: its urn:li:share:… or urn:li:ugcPost:…, or an address that ends with one.',
-      'must be a urn:li:share:… or urn:li:ugcPost:…, or an address that ends with one',
+      'Post to share with this post’s text above: its urn:li:share:… or urn:li:ugcPost:…, or an address on linkedin.com that ends with one.',
+      'must be a urn:li:share:… or urn:li:ugcPost:…, or an address on linkedin.com that ends with one',
     ),
     ...cover('. If LinkedIn does not accept the image, the video is published without it.'),
-    firstComment: commentOption(limits.linkedin.comment),
-    followUpComments: followUps(commentOption(limits.linkedin.comment)),
+    ...comments('linkedin'),
   },
   instagram: {
     format: oneOf(
@@ -97,9 +100,8 @@ const table: Record<PlatformName, Record<string, Option>> = {
     ),
     locationId: place('by the number of a Facebook page with a location'),
     userTags,
-    collaborators: strings(3, 'User names to invite as co-authors.'),
-    firstComment: commentOption(limits.instagram.comment),
-    followUpComments: followUps(commentOption(limits.instagram.comment)),
+    collaborators,
+    ...comments('instagram'),
   },
   threads: {
     replyControl: oneOf(
@@ -136,8 +138,7 @@ const table: Record<PlatformName, Record<string, Option>> = {
       limits.threads.attachment,
       attachmentLength,
     ),
-    firstComment: commentOption(limits.threads.text, threadsLength),
-    followUpComments: followUps(commentOption(limits.threads.text, threadsLength)),
+    ...comments('threads'),
   },
   youtube: {
     title: textOption('Title of the video. Defaults to the first line of the text.', limits.youtube.title),
@@ -146,7 +147,10 @@ const table: Record<PlatformName, Record<string, Option>> = {
       'When YouTube makes the video public. Requires `privacyStatus` private: the video is uploaded at the time of the post and stays private until then.',
     ),
     madeForKids: flagOption('Whether the video is made for children. Defaults to false.'),
-    tags: strings(500, 'Keywords of the video.'),
+    tags: strings(
+      { maxItems: limits.youtube.tagCount, maxLength: limits.youtube.tags },
+      'Keywords of the video.',
+    ),
     categoryId: matching(
       /^\d{1,6}$/,
       6,
@@ -176,7 +180,7 @@ const table: Record<PlatformName, Record<string, Option>> = {
       'must be the tag of a language, such as en or pt-BR',
     ),
     notifySubscribers: flagOption('Whether YouTube notifies subscribers about the video.'),
-    firstComment: commentOption(limits.youtube.comment),
+    firstComment: commentOption('youtube'),
   },
 };
 

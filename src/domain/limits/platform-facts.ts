@@ -100,7 +100,7 @@ const textsOf = (platform: PlatformName): PlatformFacts['texts'] =>
     text: '',
     media: [],
     threadParts: [],
-    options: { textAttachment: '', followUpComments: [{ text: '', after: 0 }] },
+    options: { textAttachment: '', firstComment: '', followUpComments: [{ text: '', after: 0 }] },
   }).map(({ path, limit, unit }) => ({ path, limit, unit }));
 
 const hasNumber = (platform: PlatformName, name: 'hashtags' | 'mentions' | 'links'): number | null => {

@@ -1,7 +1,8 @@
 import { checkFile } from './files.ts';
 import { limits } from './numbers.ts';
 import { locatedParts, when, type Finding, type LocatedPart, type TargetDraft } from './problem.ts';
-import { countLinks, textTooLong, threadsLength } from './text.ts';
+import { countLinks } from './text.ts';
+import { checkTextRule } from './text-rules.ts';
 
 /**
  * Checks a post for Threads: 500 characters, 5 links, and up to 20 mixed images and videos, in the post and in each part of
@@ -48,30 +49,15 @@ const checkAttachment = ({ text, media, options, paths }: TargetDraft): Finding[
   ];
 };
 
-const checkText = ({ text, media, textPath }: LocatedPart): Finding[] => {
-  const length = threadsLength(text);
-  const links = countLinks(text);
-  return [
-    ...when(
-      text.trim() === '' && media.length === 0,
-      textPath,
-      'text_required',
-      'A Threads post needs a text or media.',
-    ),
-    ...when(
-      length > limits.threads.text,
-      textPath,
-      'text_too_long',
-      textTooLong('Threads', length, limits.threads.text, 'characters (an emoji counts its UTF-8 bytes)'),
-    ),
-    ...when(
-      links > limits.threads.links,
-      textPath,
-      'too_many_links',
-      `Threads allows at most ${limits.threads.links} different links. This text has ${links}.`,
-    ),
-  ];
-};
+const checkText = ({ text, media, textPath }: LocatedPart): Finding[] => [
+  ...when(
+    text.trim() === '' && media.length === 0,
+    textPath,
+    'text_required',
+    'A Threads post needs a text or media.',
+  ),
+  ...checkTextRule(['threads', 'post'], text, textPath),
+];
 
 const checkMedia = ({ media, mediaPath }: LocatedPart): Finding[] => [
   ...when(

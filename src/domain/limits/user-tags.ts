@@ -12,8 +12,15 @@ export interface UserTag {
   item?: number;
 }
 
-const { userTags: max } = limits.instagram;
-const username = /^[\w.]{1,30}$/;
+const { userTags: max, collaborators: maxCollaborators } = limits.instagram;
+/** Matches a user name on Instagram, for every field with one. */
+export const instagramUserName = /^[\w.]{1,30}$/;
+const userNameSchema = {
+  type: 'string',
+  maxLength: 30,
+  pattern: instagramUserName.source,
+  description: 'User name without @.',
+};
 const share = { type: 'number', minimum: 0, maximum: 1 };
 const names = ['username', 'x', 'y', 'item'];
 
@@ -30,7 +37,7 @@ const isTag = (value: unknown): value is UserTag => {
   return (
     Object.keys(tag).every(name => names.includes(name)) &&
     typeof tag['username'] === 'string' &&
-    username.test(tag['username']) &&
+    instagramUserName.test(tag['username']) &&
     isShare(tag['x']) &&
     isShare(tag['y']) &&
     isItem(tag['item'])
@@ -47,12 +54,7 @@ export const userTags: Option = {
       additionalProperties: false,
       required: ['username'],
       properties: {
-        username: {
-          type: 'string',
-          maxLength: 30,
-          pattern: username.source,
-          description: 'User name without @.',
-        },
+        username: userNameSchema,
         x: { ...share, description: 'Position on an image, from the left edge (0 to 1).' },
         y: { ...share, description: 'Position on an image, from the top edge (0 to 1).' },
         item: {
@@ -69,6 +71,22 @@ export const userTags: Option = {
     Array.isArray(value) && value.length <= max && value.every(isTag)
       ? null
       : `must be a list of at most ${max} tags, each with a username, and x and y from 0 to 1`,
+};
+
+/** Option for `collaborators`. */
+export const collaborators: Option = {
+  schema: {
+    type: 'array',
+    maxItems: maxCollaborators,
+    items: userNameSchema,
+    description: `User names to invite as co-authors, at most ${maxCollaborators}.`,
+  },
+  wrong: value =>
+    Array.isArray(value) &&
+    value.length <= maxCollaborators &&
+    value.every(name => typeof name === 'string' && instagramUserName.test(name))
+      ? null
+      : `must be a list of at most ${maxCollaborators} user names without @, each of 1 to 30 letters, digits, periods, or underscores`,
 };
 
 /** Returns the people tagged on a file, by its index from 0. */

@@ -1,7 +1,7 @@
 import { checkFile, kindOf, type FileRule } from './files.ts';
 import { limits } from './numbers.ts';
 import { locatedParts, when, type Finding, type LocatedPart, type TargetDraft } from './problem.ts';
-import { hasForbiddenCharacters, textTooLong, weightedLength } from './text.ts';
+import { checkTextRule } from './text-rules.ts';
 import type { AccountTier } from '../platforms.ts';
 
 type Tier = AccountTier | undefined;
@@ -14,38 +14,15 @@ export const checkX = (draft: TargetDraft): Finding[] =>
     ...checkFiles(part, draft.tier),
   ]);
 
-/** Returns the maximum weighted length of an account's text. */
-export const xTextLimit = (tier: Tier): number => (tier === 'premium' ? limits.x.premiumText : limits.x.text);
-
-/** Returns the explanation that a text would be short enough for X Premium, if so. */
-const forStandard = (length: number, tier: Tier): string =>
-  tier === 'premium' || length > limits.x.premiumText
-    ? ''
-    : ' Accounts with X Premium may write more. If this account has Premium, refresh its connection.';
-
-const checkText = ({ text, media, textPath }: LocatedPart, tier: Tier): Finding[] => {
-  const [length, limit] = [weightedLength(text, tier), xTextLimit(tier)];
-  return [
-    ...when(
-      text.trim() === '' && media.length === 0,
-      textPath,
-      'text_required',
-      'An X post needs a text or media.',
-    ),
-    ...when(
-      length > limit,
-      textPath,
-      'text_too_long',
-      textTooLong('X', length, limit, 'characters (a URL counts 23, an emoji 2)') + forStandard(length, tier),
-    ),
-    ...when(
-      hasForbiddenCharacters(text),
-      textPath,
-      'text_characters',
-      'The text contains characters that X rejects (U+FEFF, U+FFFE, or U+FFFF). Remove them.',
-    ),
-  ];
-};
+const checkText = ({ text, media, textPath }: LocatedPart, tier: Tier): Finding[] => [
+  ...when(
+    text.trim() === '' && media.length === 0,
+    textPath,
+    'text_required',
+    'An X post needs a text or media.',
+  ),
+  ...checkTextRule(['x', 'post'], text, textPath, tier),
+];
 
 const checkCount = ({ media, mediaPath }: LocatedPart): Finding[] => {
   const others = media.filter(file => kindOf(file) !== 'image').length;

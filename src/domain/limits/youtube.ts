@@ -1,7 +1,7 @@
 import { checkFile } from './files.ts';
 import { limits } from './numbers.ts';
 import { when, type Finding, type TargetDraft } from './problem.ts';
-import { utf8Length } from './text.ts';
+import { checkTextRule } from './text-rules.ts';
 
 /**
  * Checks a post for YouTube, which needs exactly one video. The text becomes the description. The title is `options.title`,
@@ -9,7 +9,7 @@ import { utf8Length } from './text.ts';
  */
 export const checkYouTube = (draft: TargetDraft): Finding[] => [
   ...checkTitle(draft),
-  ...checkDescription(draft),
+  ...checkTextRule(['youtube', 'post'], draft.text, draft.paths?.text ?? 'text'),
   ...checkTags(draft.options['tags']),
   ...checkPublishAt(draft.options),
   ...checkCaptions(draft.options),
@@ -65,21 +65,6 @@ const checkTitle = ({ text, options, paths }: TargetDraft): Finding[] => {
       `A YouTube title can have at most ${max} characters. This one has ${title.length}.`,
     ),
     ...when(/[<>]/.test(title), path, 'text_characters', 'A YouTube title cannot contain < or >.'),
-  ];
-};
-
-const checkDescription = ({ text, paths }: TargetDraft): Finding[] => {
-  const path = paths?.text ?? 'text';
-  const bytes = utf8Length(text);
-  const max = limits.youtube.descriptionBytes;
-  return [
-    ...when(
-      bytes > max,
-      path,
-      'text_too_long',
-      `A YouTube description can have at most ${max} bytes of UTF-8. This text has ${bytes}.`,
-    ),
-    ...when(/[<>]/.test(text), path, 'text_characters', 'A YouTube description cannot contain < or >.'),
   ];
 };
 

@@ -1,3 +1,4 @@
+import { commentsIn } from '../limits/comment-texts.ts';
 import { countedTexts } from '../limits/counted-texts.ts';
 import { effectiveContent } from '../limits/effective-content.ts';
 import { countLinks, isMeasured } from '../limits/text.ts';
@@ -15,8 +16,9 @@ export const textMeasures = (content: PostContent, platforms: readonly PlatformN
   measured
     .filter(platform => platforms.includes(platform))
     .flatMap(platform => {
-      const { text, threadParts, tier } = effectiveContent(content, platform);
-      const texts = new Set([text, ...threadParts.map(part => part.text)]);
+      const { text, threadParts, options, tier } = effectiveContent(content, platform);
+      const comments = commentsIn(platform, options);
+      const texts = new Set([text, ...[...threadParts, ...comments].map(part => part.text)]);
       return [...texts]
         .filter(each => !isMeasured(platform, each, tier))
         .map(each => () => {

@@ -39,7 +39,14 @@ const readIds = (list: string): Mention['ids'] | undefined => {
 export const listMentions = (text: string): Mention[] =>
   splitMentions(text).filter(part => typeof part !== 'string');
 
-const linkedInId = /^(?:urn:li:)?(?<kind>organization|person):(?<id>[\w-]{1,100})$/;
+/** Returns whether a text is exactly one mention. */
+export const isMention = (text: string): boolean => {
+  const [before, mention, after] = splitMentions(text);
+  return before === '' && typeof mention === 'object' && after === '';
+};
+
+const linkedInId =
+  /^(?:urn:li:)?(?:(?<page>organization):(?<number>\d{1,20})|(?<kind>person):(?<id>[\w-]{1,100}))$/;
 
 /** Format of ids on each platform, and a sentence that says how to correct an invalid one. */
 const idForms: Record<PlatformName, { form: RegExp; rule: string }> = {
@@ -71,7 +78,10 @@ const renderMention = ({ name, ids }: Mention, platform: PlatformName): string =
   const id = ids[platform];
   if (id === undefined || !idForms[platform].form.test(id)) return name;
   const onLinkedIn = platform === 'linkedin' ? linkedInId.exec(id)?.groups : undefined;
-  if (onLinkedIn) return `@[${name}](urn:li:${onLinkedIn['kind']}:${onLinkedIn['id']})`;
+  if (onLinkedIn) {
+    const { page, number, kind, id: person } = onLinkedIn;
+    return `@[${name}](urn:li:${page ?? kind}:${number ?? person})`;
+  }
   return id.startsWith('@') ? id : `@${id}`;
 };
 

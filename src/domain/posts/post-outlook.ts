@@ -11,6 +11,7 @@ import type { MediaFacts } from '../media/media.ts';
 import type { PlatformName } from '../platforms.ts';
 import { listUnlabelled, type DisclosureName } from './disclosures.ts';
 import { draftOf, type PostContent, type PostProblem } from './post-problems.ts';
+import { findBrokenMentions } from './broken-mentions.ts';
 import { listMentions } from './mentions.ts';
 import { listOwnWarnings, type Warning } from './own-warnings.ts';
 import type { MediaRef } from './posts.ts';
@@ -149,13 +150,20 @@ const labelWarnings = (
       ]
     : [];
 
-/** Returns a warning for every mention without an id on the platform, because it appears as a plain name. */
+/**
+ * Returns a warning for every mention without an id on the platform, because it appears as a plain name, and for text that
+ * may be meant as a mention.
+ */
 const mentionWarnings = (content: PostContent, platform: PlatformName): Warning[] =>
   writtenTexts(content, platform).flatMap(({ text, path }) => {
+    const markup = findBrokenMentions(text, platform)
+      .filter(({ isCertain }) => !isCertain)
+      .map(({ message }) => ({ path, code: 'mention_markup', message }));
     const plain = listMentions(text).filter(({ ids }) => ids[platform] === undefined);
-    if (plain.length === 0) return [];
+    if (plain.length === 0) return markup;
     const names = [...new Set(plain.map(({ name }) => `“${name}”`))].join(', ');
     return [
+      ...markup,
       {
         path,
         code: 'mention_plain',

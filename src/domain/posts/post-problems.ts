@@ -13,6 +13,7 @@ import { coverOf } from '../limits/covers.ts';
 import { checkOptions } from '../limits/options.ts';
 import { platformNames, type AccountTiers, type PlatformName } from '../platforms.ts';
 import type { Disclosures, DisclosureSentences } from './disclosures.ts';
+import { findBrokenMentions } from './broken-mentions.ts';
 import { findMentionProblem, listMentions } from './mentions.ts';
 import { restartableTargets, type TargetState } from './post-rules.ts';
 import type { MediaRef, PlatformOptions, ThreadPart } from './posts.ts';
@@ -143,14 +144,20 @@ const optionProblems = ({ platformOptions }: PostContent): PostProblem[] =>
     return checkOptions(platform, settings).map(finding => ({ platform, ...finding }));
   });
 
-/** Returns problems of mentions with an invalid id, which would otherwise silently become plain names. */
+/**
+ * Returns problems of mentions with an invalid id, which would otherwise silently become plain names, and of broken mentions,
+ * which would be published as markup.
+ */
 const mentionProblems = (content: PostContent, platform: PlatformName): PostProblem[] =>
-  writtenTexts(content, platform).flatMap(({ text, path }) =>
-    listMentions(text).flatMap(mention => {
+  writtenTexts(content, platform).flatMap(({ text, path }) => [
+    ...listMentions(text).flatMap(mention => {
       const message = findMentionProblem(mention, platform);
       return message === null ? [] : [{ platform, path, code: 'mention_invalid', message }];
     }),
-  );
+    ...findBrokenMentions(text, platform)
+      .filter(({ isCertain }) => isCertain)
+      .map(({ message }) => ({ platform, path, code: 'mention_invalid', message })),
+  ]);
 
 const targetProblems = (
   content: PostContent,

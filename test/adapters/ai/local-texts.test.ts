@@ -3,7 +3,7 @@ import { subjectOf } from '../../../src/adapters/ai/local-writer/topics.ts';
 import type { Passage, Slide, TextRequests, TextResults } from '../../../src/adapters/ai/ports.ts';
 import { tones, type TextKind } from '../../../src/domain/ai/ai.ts';
 import { nearDuplicateOf } from '../../../src/domain/agents/near-duplicates.ts';
-import { answerLimits, whyAnswerCannot } from '../../../src/domain/comments/answer-texts.ts';
+import { maxAnswerLength, whyAnswerCannot } from '../../../src/domain/comments/answer-texts.ts';
 import { textProblems } from '../../../src/domain/limits/text-problems.ts';
 import { platformNames } from '../../../src/domain/platforms.ts';
 import { aiOf, brand, caller, passages } from '../../support/ai.ts';
@@ -105,7 +105,7 @@ describe('the stand-in for a model, about', () => {
             const request = { comment: `${topic}?`, post: topic, platform, instructions: '', brand };
             const { text } = await write('answer', { ...request, tone: 'casual', passages: given });
             assert.equal(whyAnswerCannot(platform, text), null, text);
-            assert.ok(text.length <= answerLimits[platform].max);
+            assert.ok(text.length <= maxAnswerLength(platform));
           }
       });
 

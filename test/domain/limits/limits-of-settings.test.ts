@@ -1,7 +1,20 @@
 import assert from 'node:assert/strict';
 import { checkTarget, effectiveContent, optionNames } from '../../../src/domain/limits/index.ts';
+import { whyAnswerCannot } from '../../../src/domain/comments/answer-texts.ts';
 import { platformNames, type PlatformName } from '../../../src/domain/platforms.ts';
 import { found, jpeg, mp4 } from '../posts/posts-to-check.ts';
+
+/** Texts that a platform refuses as a comment, each with the code of the refusal. */
+const refusedComments: [PlatformName, string, string][] = [
+  ['x', 'あ'.repeat(141), 'text_too_long'],
+  ['x', 'Tea\ufeff', 'text_characters'],
+  ['linkedin', 'a'.repeat(1_251), 'text_too_long'],
+  ['instagram', 'a'.repeat(2_201), 'text_too_long'],
+  ['instagram', '#tea '.repeat(31), 'too_many_hashtags'],
+  ['instagram', '@tea.house '.repeat(21), 'too_many_mentions'],
+  ['threads', '😀'.repeat(126), 'text_too_long'],
+  ['threads', [1, 2, 3, 4, 5, 6].map(one => `https://example.com/${one}`).join(' '), 'too_many_links'],
+];
 
 describe('settings of posts', () => {
   it('refuses a setting that the platform does not have, and names those it has', () => {
@@ -19,21 +32,94 @@ describe('settings of posts', () => {
     );
   });
 
-  it('refuses a first comment that the platform would not take', () => {
+  it('refuses as a first comment, a follow-up comment, or an answer what the platform refuses', () => {
     const media = [jpeg()];
-    for (const [platform, firstComment] of [
-      ['x', 'あ'.repeat(141)],
-      ['linkedin', 'a'.repeat(1_251)],
-      ['instagram', 'a'.repeat(2_201)],
-      ['threads', '😀'.repeat(126)],
-      ['x', ' '],
-    ] as const)
-      assert.deepEqual(found(platform, { media, options: { firstComment } }), [
-        `platformOptions.${platform}.firstComment option_invalid`,
+    for (const [platform, text, code] of refusedComments) {
+      const [path, followUpComments] = [`platformOptions.${platform}`, [{ text, after: 0 }]];
+      assert.deepEqual(found(platform, { media, options: { firstComment: text } }), [
+        `${path}.firstComment ${code}`,
       ]);
-    assert.deepEqual(found('instagram', { media, options: { firstComment: 'a', format: 'story' } }), [
-      'platformOptions.instagram.firstComment option_invalid',
+      assert.deepEqual(found(platform, { media, options: { followUpComments } }), [
+        `${path}.followUpComments[0].text ${code}`,
+      ]);
+      assert.notEqual(whyAnswerCannot(platform, text), null, text);
+    }
+    const long = { firstComment: 'a'.repeat(10_001) };
+    assert.deepEqual(found('youtube', { media: [mp4()], options: long }), [
+      'platformOptions.youtube.firstComment text_too_long',
     ]);
+    const empty = { media, options: { firstComment: ' ' } };
+    assert.deepEqual(found('x', empty), ['platformOptions.x.firstComment option_invalid']);
+  });
+
+  it('counts a long link in a comment on X as 23 characters, as in a post', () => {
+    const firstComment = `See https://example.com/${'a'.repeat(2_000)}`;
+    assert.deepEqual(found('x', { options: { firstComment } }), []);
+  });
+
+  it('holds collaborators and user tags to the same user names', () => {
+    const media = [mp4()];
+    for (const name of ['tea house', '@tea', 'a'.repeat(31), 'tea-house', 'té', '', 7]) {
+      const path = 'platformOptions.instagram';
+      assert.deepEqual(found('instagram', { media, options: { collaborators: [name] } }), [
+        `${path}.collaborators option_invalid`,
+      ]);
+      assert.deepEqual(found('instagram', { media, options: { userTags: [{ username: name }] } }), [
+        `${path}.userTags option_invalid`,
+      ]);
+    }
+    const story = { media, options: { collaborators: ['tea.house_1'], format: 'story' } };
+    assert.deepEqual(found('instagram', story), ['platformOptions.instagram.collaborators option_invalid']);
+  });
+
+  it('takes only addresses of the platform itself as posts to quote, answer, or share', () => {
+    const [status, share] = ['/acme/status/12', '/feed/update/urn:li:share:12/'];
+    const quoted = (name: string, url: string) => found('x', { options: { [name]: url } });
+    const hosts = [
+      'x.com',
+      'www.x.com',
+      'mobile.x.com',
+      'twitter.com',
+      'mobile.twitter.com',
+      '127.0.0.1:3013/x-web',
+    ];
+    for (const name of ['quoteUrl', 'replyToUrl']) {
+      for (const host of hosts) assert.deepEqual(quoted(name, `https://${host}${status}`), []);
+      for (const host of [
+        'evil.org',
+        'evil.org/x.com',
+        'x.com.evil.org',
+        'evilx.com',
+        'x.com@evil.org',
+        'm.x.com',
+      ])
+        assert.deepEqual(quoted(name, `https://${host}${status}`), [
+          `platformOptions.x.${name} option_invalid`,
+        ]);
+    }
+    const shared = (reshare: string) => found('linkedin', { options: { reshare } });
+    for (const host of ['www.linkedin.com', 'de.linkedin.com', 'linkedin.com'])
+      assert.deepEqual(shared(`https://${host}${share}`), []);
+    for (const host of ['evil.org', 'evil.org/linkedin.com', 'linkedin.com.evil.org'])
+      assert.deepEqual(shared(`https://${host}${share}`), [
+        'platformOptions.linkedin.reshare option_invalid',
+      ]);
+  });
+
+  it('takes titles of one line', () => {
+    const text = 'See https://example.com';
+    for (const [name, platform] of [
+      ['cardTitle', 'linkedin'],
+      ['title', 'linkedin'],
+    ] as const)
+      for (const title of ['Two\nlines', 'A bell\u0007', 'Two\u2028lines'])
+        assert.deepEqual(found(platform, { text, options: { [name]: title } }), [
+          `platformOptions.${platform}.${name} option_invalid`,
+        ]);
+  });
+  it('refuses a first comment where the platform takes none', () => {
+    const story = { media: [jpeg()], options: { firstComment: 'a', format: 'story' } };
+    assert.deepEqual(found('instagram', story), ['platformOptions.instagram.firstComment option_invalid']);
     for (const closed of [{ privacyStatus: 'private' }, { madeForKids: true }])
       assert.deepEqual(found('youtube', { media: [mp4()], options: { firstComment: 'a', ...closed } }), [
         'platformOptions.youtube.firstComment option_invalid',
@@ -44,10 +130,6 @@ describe('settings of posts', () => {
     const media = [jpeg()];
     const after = 0;
     const refused: [PlatformName, unknown][] = [
-      ['x', [{ text: 'あ'.repeat(141), after }]],
-      ['linkedin', [{ text: 'a'.repeat(1_251), after }]],
-      ['instagram', [{ text: 'a'.repeat(2_201), after }]],
-      ['threads', [{ text: '😀'.repeat(126), after }]],
       ['x', [{ text: 'a', after: -1 }]],
       ['x', [{ text: 'a', after: 604_801 }]],
       ['x', [{ text: 'a', after: 0.5 }]],

@@ -131,6 +131,15 @@ describe('comments on Instagram', () => {
     assert.equal((await send(`/${id}/replies`, { message: 'Yes' })).status, 200);
   });
 
+  it('are refused with more hashtags, mentions, or characters than a caption may have', async () => {
+    const post = await aPost();
+    const id = await says(post, 'Look');
+    for (const message of ['#tea '.repeat(31), '@tea.house '.repeat(21), 'a'.repeat(2_201), ''])
+      for (const path of [`/${post}/comments`, `/${id}/replies`])
+        assert.equal(codeOf(await send(path, { message })), 100, message);
+    assert.equal((await send(`/${post}/comments`, { message: '#tea '.repeat(30) })).status, 200);
+  });
+
   it('are made even where the answer is refused for its fields', async () => {
     const post = await aPost();
     const id = await says(post, 'Look');

@@ -63,6 +63,12 @@ describe('comments on LinkedIn', () => {
     assert.deepEqual([textsIn(below), at(below.json, 'elements', 0, 'parentComment')], [['Below'], first]);
   });
 
+  it('have at most 1,250 characters', async () => {
+    const post = await aPost();
+    assert.equal((await answers(post, 'a'.repeat(1_251))).status, 400);
+    assert.equal((await answers(post, 'a'.repeat(1_250))).status, 201);
+  });
+
   it('are closed under a member’s post, and without the scope or a role', async () => {
     const member = await aPost(await memberUrn(base, token));
     assert.equal((await list(member)).status, 403);

@@ -126,7 +126,7 @@ describe('Instagram in the sandbox', () => {
   });
 
   describe('by its rules', () => {
-    const refusals: [string, Record<string, string>, number, number][] = [
+    const refusals: [string, Record<string, string>, number, number | undefined][] = [
       ['an image that is not there', { image_url: '/missing.jpg' }, 9004, 2_207_052],
       ['a page in place of an image', { image_url: '/page.jpg' }, 9004, 2_207_052],
       ['an image that is no JPEG', { image_url: '/image.png' }, 36_001, 2_207_005],
@@ -138,6 +138,20 @@ describe('Instagram in the sandbox', () => {
         2_207_010,
       ],
       ['more than 30 hashtags', { image_url: '/image.jpg', caption: '#a '.repeat(31) }, 100, 2_207_040],
+      ...['["tea house"]', '["@tea"]', '["a","b","c","d"]', '[7]', 'tea'].map(
+        (collaborators): (typeof refusals)[number] => [
+          `collaborators ${collaborators}`,
+          { image_url: '/image.jpg', collaborators },
+          100,
+          undefined,
+        ],
+      ),
+      [
+        'a user tag with a bad name',
+        { image_url: '/image.jpg', user_tags: '[{"username":"tea house","x":0,"y":0}]' },
+        100,
+        undefined,
+      ],
     ];
     for (const [name, form, code, subcode] of refusals) {
       it(`refuses ${name}`, async () => {

@@ -52,7 +52,10 @@ describe('a change of many posts', () => {
   it('moves no draft further ahead than a post can be scheduled, and leaves every list as it was', async () => {
     const plannedFor = inHours(1);
     const [draft = ''] = await some(1, { plannedFor });
-    const wanted = { action: { type: 'move', by: { minutes: 1_000_000, hours: 100_000 } }, posts: named([draft]) };
+    const wanted = {
+      action: { type: 'move', by: { minutes: 1_000_000, hours: 100_000 } },
+      posts: named([draft]),
+    };
     for (const action of [await bulk().tried(wanted), await bulk().run(wanted)])
       assert.deepEqual(outcomes(action), ['validation_failed']);
     assert.equal((await api().get('/posts', as())).status, 200);

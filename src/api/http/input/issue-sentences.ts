@@ -50,10 +50,7 @@ const clock = String.raw`[Tt ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?`;
 const timeMistakes: [RegExp, string][] = [
   [/^\s*$/, `Must be a time such as ${whole}, not empty.`],
   [new RegExp(`^${day}$`), `Needs a time of day and a time zone, such as ${whole}.`],
-  [
-    new RegExp(`^${day}${clock}$`),
-    `Needs a time zone, such as ${whole} or 2026-11-23T11:00:00+01:00.`,
-  ],
+  [new RegExp(`^${day}${clock}$`), `Needs a time zone, such as ${whole} or 2026-11-23T11:00:00+01:00.`],
   [
     new RegExp(`^${day}${clock}[+-]\\d{4}$`),
     'Needs a colon in its time zone, such as 2026-11-23T11:00:00+01:00.',

@@ -6,6 +6,7 @@ import {
   type PublishedChanges,
   type VideoPrivacy,
 } from '../../../../domain/publishing/post-actions.ts';
+import { limits } from '../../../../domain/limits/numbers.ts';
 import { platformNames } from '../../../../domain/platforms.ts';
 import { endpoint } from '../../../http/endpoint.ts';
 import { originOf } from '../../../http/origin.ts';
@@ -98,7 +99,11 @@ export const publishedPostRoutes = [
               title: string(100, 'How we bake').min(1).optional().describe('Title of the video.'),
               description: z.string().max(100_000).optional().describe('Description of the video.'),
               privacyStatus: videoPrivacy.optional(),
-              tags: z.array(z.string().min(1).max(500)).max(500).optional().describe('All keywords.'),
+              tags: z
+                .array(z.string().min(1).max(limits.youtube.tags))
+                .max(limits.youtube.tagCount)
+                .optional()
+                .describe('All keywords.'),
             })
             .refine(given => Object.keys(given).length > 0, {
               error: 'Must contain at least one field to change.',
