@@ -16,7 +16,8 @@ const pathText = (path: readonly PropertyKey[]): string => {
   const text = path
     .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index > 0 ? '.' : ''}${String(part)}`))
     .join('');
-  return text.length <= maxPath ? text : `${text.slice(0, maxPath - 1)}…`;
+  const shown = text.replaceAll('\0', '\u2400');
+  return shown.length <= maxPath ? shown : `${shown.slice(0, maxPath - 1)}…`;
 };
 
 const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
@@ -62,25 +63,21 @@ const detailsOf = (issue: Issue, input: unknown, known: KnownFields): Detail[] =
   return [{ path, code, message: issue.message }];
 };
 
-/**
- * Returns details for texts that contain U+0000, which PostgreSQL cannot store. Walks the value only if the request
- * contains one.
- */
-const nulDetails = (value: unknown, path: PropertyKey[] = []): Detail[] => {
-  if (typeof value === 'string')
-    return value.includes('\0')
-      ? [
-          {
-            path: pathText(path),
-            code: 'invalid_character',
-            message: 'Must not contain the character U+0000.',
-          },
-        ]
-      : [];
+/** Returns the detail for a text that contains U+0000, which PostgreSQL cannot store. */
+export const nulDetail = (path: string): Detail => ({
+  path,
+  code: 'invalid_character',
+  message: 'Must not contain the character U+0000.',
+});
+
+/** Returns details for texts and names of fields that contain U+0000. */
+export const nulDetails = (value: unknown, path: PropertyKey[] = []): Detail[] => {
+  if (typeof value === 'string') return value.includes('\0') ? [nulDetail(pathText(path))] : [];
   if (value === null || typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([key, child]) =>
-    nulDetails(child, [...path, Array.isArray(value) ? Number(key) : key]),
-  );
+  return Object.entries(value).flatMap(([key, child]) => {
+    const at = [...path, Array.isArray(value) ? Number(key) : key];
+    return [...(key.includes('\0') ? [nulDetail(pathText(at))] : []), ...nulDetails(child, at)];
+  });
 };
 
 /** Returns the sentence for an issue, and records the known fields of an object with unknown ones. */

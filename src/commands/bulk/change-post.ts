@@ -3,6 +3,7 @@ import type { Em } from '../../db/driver/orm.ts';
 import type { Origin } from '../../domain/actor.ts';
 import type { BulkChange, BulkResult, PostSnapshot } from '../../domain/bulk/bulk-actions.ts';
 import { refuse } from '../../domain/errors.ts';
+import { hasLabel } from '../../domain/posts/labels.ts';
 import { shiftTime } from '../../domain/wall-clock.ts';
 import { lockPlaceOf, lockQueueOf } from '../queue/places.ts';
 import { queuePost } from '../queue/queue-posts.ts';
@@ -53,9 +54,20 @@ const move =
     );
   };
 
-const mix = <T>(own: readonly T[], { add, remove }: { add: readonly T[]; remove: readonly T[] }): T[] => [
+interface Mixing<T> {
+  add: readonly T[];
+  remove: readonly T[];
+}
+
+const mix = <T>(own: readonly T[], { add, remove }: Mixing<T>): T[] => [
   ...new Set([...own.filter(each => !remove.includes(each)), ...add]),
 ];
+
+/** Adds and removes labels, in upper or lower case. A label that the post has already stays as it is written there. */
+const mixLabels = (own: readonly string[], { add, remove }: Mixing<string>): string[] => {
+  const kept = own.filter(label => !hasLabel(remove, label));
+  return mix(kept, { add: add.filter(label => !hasLabel(kept, label)), remove: [] });
+};
 
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every(each => other.includes(each));
@@ -65,7 +77,7 @@ const maxLabels = 20;
 const label =
   (change: BulkChange & { type: 'label' }): Work =>
   async (em, origin, postId, before) => {
-    const labels = mix(before.labels, change);
+    const labels = mixLabels(before.labels, change);
     if (isSame(labels, before.labels)) return;
     const message = `The post would have more than ${maxLabels} labels. Remove some first.`;
     if (labels.length > maxLabels)

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { PlatformName } from '../platforms.ts';
+import { hasLabel } from '../posts/labels.ts';
 import { instantOnClock } from '../wall-clock.ts';
 
 /** Weekdays in the order of ISO 8601, from Monday. */
@@ -53,7 +54,7 @@ export const maxAheadDays = 373;
 /** Returns whether a post may use a slot. */
 export const takes = ({ platforms, labels }: QueueSlot, post: Queueable): boolean =>
   (platforms === null || post.platforms.every(name => platforms.includes(name))) &&
-  (labels === null || post.labels.some(label => labels.includes(label)));
+  (labels === null || post.labels.some(label => hasLabel(labels, label)));
 
 const dayOf = (at: Date, zone: string): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone).toPlainDate();

@@ -84,6 +84,69 @@ describe('posts as CSV', () => {
     assert.equal((await send('brand,text\r\nacme,"Hello')).body.error, 'malformed_body');
   });
 
+  it('is read in every type that browsers give it, and the refusal of another type names them all', async () => {
+    const text = rowsOf('brand,platforms,text', `${author.brand.slug},x,Hello`);
+    const sent = (type: string) =>
+      api().post('/posts/bulk?dryRun=true', undefined, {
+        ...as(),
+        headers: { 'content-type': type },
+        raw: text,
+      });
+    for (const type of ['text/csv; charset=utf-8', 'application/vnd.ms-excel', 'text/tab-separated-values'])
+      assert.deepEqual(rowStatuses((await sent(type)).data as ImportAnswer), ['pending'], type);
+    const { status, body } = await sent('text/plain');
+    assert.equal(status, 415);
+    assert.equal(
+      body.message,
+      'The body must be sent as application/json, text/csv, application/vnd.ms-excel, or text/tab-separated-values.',
+    );
+  });
+
+  it('loses byte order marks that stand at the start of its cells', async () => {
+    const mark = '\uFEFF';
+    const text = rowsOf(
+      `${mark}brand,${mark}platforms,text`,
+      `${author.brand.slug},${mark}x,"${mark}${mark}Hello, ${mark}there"`,
+    );
+    for (const whole of [text, mark + text, `${mark}sep=,\r\n${text}`]) {
+      const { rows } = await tried(whole);
+      assert.equal(rows[0]?.post?.text, `Hello, ${mark}there`);
+    }
+  });
+
+  it('refuses the rows that contain U+0000, and no other, as JSON does', async () => {
+    const { slug: brandSlug } = author.brand;
+    const good = { brandSlug, platforms: ['x'], text: 'Hello' };
+    const posts = [
+      good,
+      { ...good, text: 'A nul \0' },
+      { ...good, externalId: 'a\0' },
+      { ...good, metadata: { 'a\0': 'b' } },
+      { ...good, thread: [{ text: '\0' }] },
+      { ...good, text: 'Good as well' },
+    ];
+    const json = await api().post('/posts/bulk?dryRun=true', { posts }, as());
+    const csvTried = await tried(
+      rowsOf(
+        'brand,platforms,text,externalId,metadata,media',
+        `${brandSlug},x,Hello`,
+        `${brandSlug},x,A nul \0`,
+        `${brandSlug},x,Hello,a\0`,
+        `${brandSlug},x,Hello,,{\0}`,
+        `${brandSlug}\0,x,Hello,,,a\0.png`,
+        `${brandSlug},x,Good as well`,
+      ),
+    );
+    const nul = ['refused', 'refused', 'refused', 'refused'];
+    for (const { rows } of [json.data as ImportAnswer, csvTried]) {
+      assert.deepEqual(rowStatuses({ rows } as ImportAnswer), ['pending', ...nul, 'pending']);
+      for (const { problems } of rows.slice(1, 5))
+        assert.ok(problems.some(({ code, path }) => code === 'invalid_character' && !path.includes('\0')));
+    }
+    const { rows } = await made(rowsOf('brand,platforms,text', `${brandSlug},x,\0`, `${brandSlug},x,Good`));
+    assert.deepEqual(rowStatuses({ rows } as ImportAnswer), ['refused', 'created']);
+  });
+
   it('names columns that are not there, and the column of each problem', async () => {
     const unknown = await send(rowsOf('brand,text,colour,text', 'acme,Hello,blue,Again'));
     assert.deepEqual(
@@ -101,6 +164,7 @@ describe('posts as CSV', () => {
         `${slug},x,No zone,2030-01-31 09:00`,
         `${slug},x,No such zone,2030-01-31 09:00,Mars/Base`,
         `${slug},x,No time,01/31/2030,UTC`,
+        `${slug},x,Too far,2226-01-31 09:00,UTC`,
         `nobodys,x,No brand`,
         `${slug},myspace,No platform`,
         `${slug},x,No file,,,missing.png`,
@@ -113,8 +177,9 @@ describe('posts as CSV', () => {
       rows.map(({ problems }) => problems.map(({ column, code }) => `${column} ${code}`)),
       [
         ['scheduledAt required'],
-        ['scheduledAt required', 'timeZone invalid_format'],
+        ['timeZone invalid_format'],
         ['scheduledAt invalid_format'],
+        ['scheduledAt too_big'],
         ['brand not_found'],
         ['platforms invalid_value'],
         ['media not_found'],

@@ -95,7 +95,7 @@ describe('the queue of a brand', () => {
   it('has slots for some platforms or labels alone', async () => {
     await set([
       { days: everyDay, time: '09:00', platforms: ['linkedin'] },
-      { days: everyDay, time: '12:00', labels: ['launch'] },
+      { days: everyDay, time: '12:00', labels: ['Launch'] },
       { days: everyDay, time: '17:00', platforms: ['x', 'linkedin'] },
     ]);
     const onX = await next();

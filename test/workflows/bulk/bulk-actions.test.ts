@@ -71,12 +71,12 @@ describe('a change of many posts', () => {
       [
         { type: 'label', add: ['new'], remove: ['old'] },
         async id => (await read(id)).labels,
-        { labels: ['old'] },
+        { labels: ['Old'] },
       ],
       [{ type: 'platforms', add: ['linkedin'], remove: ['x'] }, async id => (await read(id)).platforms],
     ];
     const after = ['cancelled', 404, 'archived', ['new'], ['linkedin']];
-    const before = ['scheduled', 200, 'draft', ['old'], ['x']];
+    const before = ['scheduled', 200, 'draft', ['Old'], ['x']];
     for (const [index, [action, seen, given]] of changes.entries()) {
       const [id = ''] = await some(1, { ...given });
       const done = await bulk().run({ action, posts: named([id]) });

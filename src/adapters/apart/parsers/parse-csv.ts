@@ -38,6 +38,9 @@ const separatorOf = (header: string): string =>
     .map(separator => ({ separator, count: header.split(separator).length }))
     .toSorted((one, other) => other.count - one.count)[0]?.separator ?? ',';
 
+/** Matches byte order marks, which programs that join files leave at the start of cells. People do not see them. */
+const atStart = /^\uFEFF+/;
+
 /** Matches the line with which Excel names the separator. */
 const named = /^sep=(.)\r?\n/i;
 
@@ -59,10 +62,14 @@ const parseRows = (text: string, delimiter: string, maxRows: number): string[][]
  */
 export const parseCsv = ({ bytes, maxRows }: GivenCsv): string[][] => {
   const whole = decode(bytes);
-  if (whole.includes('\0')) throw refuse('malformed_body', 'The CSV contains the character U+0000.');
-  const text = whole.replace(named, '');
-  const delimiter = named.exec(whole)?.[1] ?? separatorOf(text.slice(0, text.search(/\r|\n|$/)));
-  const rows = parseRows(text, delimiter, maxRows).map(row => withoutEmptyEnd(row.map(unguard)));
+  const text = whole.replace(atStart, '').replace(named, '');
+  const header = text.slice(0, text.search(/\r|\n|$/));
+  // UTF-16 without a byte order mark has one in each character
+  if (header.includes('\0')) throw refuse('malformed_body', 'The CSV contains the character U+0000.');
+  const delimiter = named.exec(whole.replace(atStart, ''))?.[1] ?? separatorOf(header);
+  const rows = parseRows(text, delimiter, maxRows).map(row =>
+    withoutEmptyEnd(row.map(cell => unguard(cell.replace(atStart, '')))),
+  );
   if (rows.some(row => row.length > maxCells))
     throw refuse(
       'malformed_body',

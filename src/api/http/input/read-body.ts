@@ -152,15 +152,19 @@ const decode = (bytes: Buffer): unknown => {
   }
 };
 
-const parse = (bytes: Buffer): unknown => {
+const parse = (bytes: Buffer, { checksNul = true }: JsonOptions): unknown => {
   const value = decode(bytes);
-  if (bytes.includes('\\u0000')) refuseNul(value);
+  if (checksNul && bytes.includes('\\u0000')) refuseNul(value);
   return value;
 };
 
-const assertType = (ctx: Context, type: string): void => {
+const eitherOf = new Intl.ListFormat('en', { type: 'disjunction' });
+
+/** Throws unless the body has the type. `others`: further types that the operation reads in another way. */
+const assertType = (ctx: Context, type: string, others: readonly string[] = []): void => {
   const encoding = ctx.get('Content-Encoding');
-  if (!ctx.is(type)) throw refuse('unsupported_media_type', `The body must be sent as ${type}.`);
+  if (!ctx.is(type))
+    throw refuse('unsupported_media_type', `The body must be sent as ${eitherOf.format([type, ...others])}.`);
   if (encoding !== '' && encoding !== 'identity')
     throw refuse('unsupported_media_type', 'The body must not be compressed.');
 };
@@ -168,15 +172,27 @@ const assertType = (ctx: Context, type: string): void => {
 /** Reads the body of a request as raw bytes. Refuses a body that is too large or too slow. */
 export const readRaw = (ctx: Context, limits: BodyLimits): Promise<Buffer> => readBytes(ctx, limits);
 
+/** Differences between operations that read JSON. */
+export interface JsonOptions {
+  /** Content types that the operation accepts besides JSON. */
+  otherTypes?: readonly string[];
+  /** False if the operation itself refuses texts with U+0000, such as one row of many. */
+  checksNul?: boolean;
+}
+
 /**
  * Reads the JSON body of a request. Undefined if there is none. Refuses other types, invalid JSON, and a body that is too
  * large or too slow.
  */
-export const readJson = async (ctx: Context, limits: BodyLimits): Promise<unknown> => {
+export const readJson = async (
+  ctx: Context,
+  limits: BodyLimits,
+  options: JsonOptions = {},
+): Promise<unknown> => {
   if (!hasBody(ctx)) return undefined;
-  assertType(ctx, 'application/json');
+  assertType(ctx, 'application/json', options.otherTypes);
   const bytes = await readBytes(ctx, limits, unwieldyCheck());
-  return bytes.length === 0 ? undefined : parse(bytes);
+  return bytes.length === 0 ? undefined : parse(bytes, options);
 };
 
 /** Maximum bytes of a form. Ours have two fields, and a thousand times that is no form of ours. */

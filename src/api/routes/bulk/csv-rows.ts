@@ -11,6 +11,7 @@ import { listFileNames, readBrandCell, readCells, type Cells } from '../../../do
 import type { Detail } from '../../../domain/errors.ts';
 import { isId } from '../../../domain/ids.ts';
 import { invalidRequest } from '../../../domain/invalid-request.ts';
+import { nulDetail } from '../../http/check.ts';
 import { readRow } from './post-import-body.ts';
 
 /** Maximum length of a column name, longer than any real one. */
@@ -29,24 +30,28 @@ const headerDetails = (header: readonly string[]): Detail[] =>
     return first === index ? [] : [{ path, code: 'not_unique', message: 'The column is repeated.' }];
   });
 
-/** Returns the cells of a row by column. `extra` is true if the row has cells without a column. */
-const cellsOf = (header: readonly string[], row: readonly string[]): { cells: Cells; extra: boolean } => {
-  const cells = new Map<string, string>();
-  let extra = false;
-  for (const [index, cell] of row.entries()) {
-    const column = findColumn(header[index] ?? '');
-    if (cell === '') continue;
-    if (column === undefined) extra = true;
-    else cells.set(column, cell);
-  }
-  return { cells, extra };
-};
-
 const extraCells: RowProblem = {
   platform: null,
   path: '',
   code: 'unknown_field',
   message: 'The row has cells without a column. Put a text with a separator or line break in quotes.',
+};
+
+/** Returns the cells of a row by column, without those that cannot be stored, and the problems of the row's cells. */
+const cellsOf = (
+  header: readonly string[],
+  row: readonly string[],
+): { cells: Cells; problems: RowProblem[] } => {
+  const cells = new Map<string, string>();
+  const problems: RowProblem[] = [];
+  for (const [index, cell] of row.entries()) {
+    const column = findColumn(header[index] ?? '');
+    if (cell === '') continue;
+    if (column === undefined) problems.push(extraCells);
+    else if (cell.includes('\0')) problems.push({ platform: null, ...nulDetail(column) });
+    else cells.set(column, cell);
+  }
+  return { cells, problems: [...new Set(problems)] };
 };
 
 /**
@@ -74,10 +79,10 @@ export const readCsvRows = async (em: Em, actor: BrandScopedActor, bytes: Buffer
   const brands = all.flatMap(({ cells }) => readBrandCell(cells) ?? []);
   const slugs = await findSlugsByName(em, actor, [...new Set(brands)]);
   const read: GivenRow[] = [];
-  for (const [index, { cells, extra }] of all.entries()) {
+  for (const [index, { cells, problems: ofCells }] of all.entries()) {
     const { post, problems } = readCells(cells, files, slugs);
     const id = cells.get('id')?.trim().toLowerCase();
-    const more = extra ? [...problems, extraCells] : problems;
+    const more = [...problems, ...ofCells];
     read.push(readRow(post, index + 1, { more, exportedId: id !== undefined && isId(id) ? id : null }));
     // a row of long texts takes up to a millisecond
     await othersFirst();

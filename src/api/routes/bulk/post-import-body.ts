@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxImportedPosts, onErrors, type RowProblem } from '../../../domain/bulk/post-imports.ts';
 import type { GivenRow, ImportDraft } from '../../../commands/bulk/look-at-rows.ts';
-import { compileCheck } from '../../http/check.ts';
+import { compileCheck, nulDetails } from '../../http/check.ts';
 import { choice } from '../../http/schemas.ts';
 import { newPost } from '../posts/post-body.ts';
 
@@ -48,9 +48,12 @@ export const readRow = (
   number: number,
   { more = [], exportedId = null }: { more?: RowProblem[]; exportedId?: string | null } = {},
 ): GivenRow => {
-  const checked = checkPost(post);
+  const nuls = nulDetails(post);
+  // a text that cannot be stored is not repeated in other problems either
+  const checked = nuls.length > 0 ? { details: nuls } : checkPost(post);
   const found = 'details' in checked ? checked.details : [];
   const problems = [...more, ...found.map((detail): RowProblem => ({ platform: null, ...detail }))];
   const draft = 'data' in checked && more.length === 0 ? (checked.data as ImportDraft) : null;
-  return { number, externalId: draft?.externalId ?? nameOf(post), draft, problems, exportedId };
+  const externalId = draft?.externalId ?? (nuls.length > 0 ? null : nameOf(post));
+  return { number, externalId, draft, problems, exportedId };
 };

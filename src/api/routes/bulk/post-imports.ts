@@ -29,6 +29,13 @@ const query = z.strictObject({
   onError: onError.optional().describe('Default for the field of the body.'),
 });
 
+const csvSchema = {
+  type: 'string',
+  maxLength: 4_194_304,
+  description: 'CSV rows with the columns of the template. The first row contains the column names.',
+  example: 'brand,platforms,text\r\nacme,x,Hello\r\n',
+};
+
 type ImportCall = Call<undefined, z.output<typeof query>, unknown, 'posts:write'>;
 
 /** A requested import. `fingerprint` identifies repeats of the request. */
@@ -38,7 +45,10 @@ interface Given extends Required<ImportInput> {
   fingerprint: string;
 }
 
-const readBody = jsonOf(looseImport);
+/** Content types of a CSV. Browsers on Windows with Excel send `.csv` files as `application/vnd.ms-excel`. */
+const csvTypes = ['text/csv', 'application/vnd.ms-excel', 'text/tab-separated-values'];
+
+const readBody = jsonOf(looseImport, { otherTypes: csvTypes, checksNul: false });
 
 /** Factor by which the body may exceed the usual limit: a thousand posts need four times as much. */
 const bodyFactor = 4;
@@ -47,7 +57,7 @@ const readGiven = async ({ actor, ctx, em, service, query: asked }: ImportCall):
   const { BODY_LIMIT, BODY_TIMEOUT } = service.config;
   const limits = { BODY_LIMIT: bodyFactor * BODY_LIMIT, BODY_TIMEOUT };
   const given = { dryRun: asked.dryRun ?? false, onError: asked.onError ?? 'stop' };
-  if (ctx.is('text/csv')) {
+  if (ctx.is(csvTypes)) {
     const bytes = await readRaw(ctx, limits);
     const rows = await readCsvRows(em, actor, bytes);
     return { ...given, rows, isCsv: true, fingerprint: bytes.toString('base64') };
@@ -90,16 +100,7 @@ export const postImportRoutes: Endpoint[] = [
     query,
     rawBody: true,
     body: newImport,
-    alsoTakes: {
-      'text/csv': {
-        schema: {
-          type: 'string',
-          maxLength: 4_194_304,
-          description: 'CSV rows with the columns of the template. The first row contains the column names.',
-          example: 'brand,platforms,text\r\nacme,x,Hello\r\n',
-        },
-      },
-    },
+    alsoTakes: Object.fromEntries(csvTypes.map(type => [type, { schema: csvSchema }])),
     returns: importShape,
     errors: ['not_found'],
     example: { posts: [{ brandSlug: 'acme', platforms: ['x'], text: 'Hello', externalId: 'row-1' }] },
