@@ -20,13 +20,6 @@ const pathText = (path: readonly PropertyKey[]): string => {
   return shown.length <= maxPath ? shown : `${shown.slice(0, maxPath - 1)}…`;
 };
 
-const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce<unknown>(
-    (found, part) =>
-      found !== null && typeof found === 'object' ? (found as Record<PropertyKey, unknown>)[part] : undefined,
-    value,
-  );
-
 /** Known fields of each object of a request, by its path. Recorded only for objects that were sent unknown fields. */
 type KnownFields = Map<string, readonly string[]>;
 
@@ -48,10 +41,36 @@ const unknownFields = (issue: z.core.$ZodIssueUnrecognizedKeys, known: KnownFiel
     message: `Unknown field.${insteadOf(key, known.get(pathText(issue.path)) ?? [])}`,
   }));
 
-const detailsOf = (issue: Issue, input: unknown, known: KnownFields): Detail[] => {
+/** Returns whether an issue is about a value that was not sent. Own checks write their own sentences. */
+const isMissing = (issue: Issue): boolean => {
+  if (issue.code === 'custom') return false;
+  if (issue.code === 'invalid_union' && issue.discriminator !== undefined)
+    return (issue.input as Record<string, unknown>)[issue.discriminator] === undefined;
+  return issue.input === undefined;
+};
+
+/** Codes of issues that say that a value has another form. */
+const otherForm = ['invalid_type', 'invalid_value'];
+
+/**
+ * Returns the issues of the form that a value was meant to have: the one that is wrong only within. Undefined if there is
+ * none, or if the union has a sentence of its own.
+ */
+const issuesWithin = (issue: Issue): Issue[] | undefined => {
+  if (issue.code !== 'invalid_union') return undefined;
+  if (issue.message !== sentenceOf(issue as z.core.$ZodRawIssue)) return undefined;
+  const within = issue.errors.filter(issues =>
+    issues.every(({ path, code }) => path.length > 0 || !otherForm.includes(code)),
+  );
+  return within
+    .toSorted((one, other) => one.length - other.length)[0]
+    ?.map(inner => ({ ...inner, path: [...issue.path, ...inner.path] }));
+};
+
+const detailsOf = (issue: Issue, known: KnownFields): Detail[] => {
   if (issue.code === 'unrecognized_keys') return unknownFields(issue, known);
   const path = pathText(issue.path);
-  if (valueAt(input, issue.path) === undefined)
+  if (isMissing(issue))
     return [
       {
         path,
@@ -59,6 +78,8 @@ const detailsOf = (issue: Issue, input: unknown, known: KnownFields): Detail[] =
         message: path === '' ? 'Must be JSON and not empty.' : 'Is required.',
       },
     ];
+  const within = issuesWithin(issue);
+  if (within) return within.flatMap(inner => detailsOf(inner, known));
   const code = issue.code === 'custom' ? String(issue.params?.['code'] ?? 'invalid') : issue.code;
   return [{ path, code, message: issue.message }];
 };
@@ -96,9 +117,11 @@ export const compileCheck = (schema: z.ZodType): Check => {
   return input => {
     compiled ??= z.compile(schema);
     const known: KnownFields = new Map();
-    const parsed = compiled.safeParse(input, { error: issue => explain(issue, known) });
-    if (!parsed.success)
-      return { details: parsed.error.issues.flatMap(issue => detailsOf(issue, input, known)) };
+    const parsed = compiled.safeParse(input, {
+      error: issue => explain(issue, known),
+      reportInput: true,
+    });
+    if (!parsed.success) return { details: parsed.error.issues.flatMap(issue => detailsOf(issue, known)) };
     return { data: parsed.data };
   };
 };

@@ -111,6 +111,22 @@ const wrongValue = ({ values, input }: { values: readonly unknown[]; input?: unk
     ? `Must be ${shown(values[0])}, not ${shown(input)}.`
     : `Must be one of ${listed(values)}, not ${shown(input)}.`;
 
+const eitherOf = new Intl.ListFormat('en', { type: 'disjunction' });
+
+/** Returns what each form of a union expects, for a value that is none of them. */
+const noForm = (issue: Extract<RawIssue, { code: 'invalid_union' }>): string => {
+  if (issue.discriminator !== undefined)
+    return wrongValue({
+      values: Array.isArray(issue.options) ? issue.options : [],
+      input: (Object(issue.input) as Record<string, unknown>)[issue.discriminator],
+    });
+  const expected = issue.errors.flatMap(([first]) => {
+    if (first?.code === 'invalid_type') return kinds[first.expected] ?? first.expected;
+    return first?.code === 'invalid_value' ? first.values.map(value => shown(value)) : [];
+  });
+  return `Must be ${eitherOf.format(new Set(expected))}, not ${kindOf(issue.input)}.`;
+};
+
 /** Returns a sentence that says why a value is invalid and what the field accepts. Written to follow the field's name. */
 export const sentenceOf = (issue: RawIssue): string => {
   switch (issue.code) {
@@ -128,7 +144,7 @@ export const sentenceOf = (issue: RawIssue): string => {
     case 'not_multiple_of':
       return `Must be a multiple of ${issue.divisor}.`;
     case 'invalid_union':
-      return 'Must have one of the allowed forms.';
+      return noForm(issue);
     default:
       return 'Must be valid.';
   }
