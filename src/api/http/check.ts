@@ -67,19 +67,26 @@ const issuesWithin = (issue: Issue): Issue[] | undefined => {
     ?.map(inner => ({ ...inner, path: [...issue.path, ...inner.path] }));
 };
 
-const detailsOf = (issue: Issue, known: KnownFields): Detail[] => {
-  if (issue.code === 'unrecognized_keys') return unknownFields(issue, known);
+/** What `detailsOf` knows beside an issue. */
+interface Checked {
+  known: KnownFields;
+  /** Format of the whole input, for the sentence about an empty body. */
+  format: BodyFormat;
+}
+
+const detailsOf = (issue: Issue, checked: Checked): Detail[] => {
+  if (issue.code === 'unrecognized_keys') return unknownFields(issue, checked.known);
   const path = pathText(issue.path);
   if (isMissing(issue))
     return [
       {
         path,
         code: 'required',
-        message: path === '' ? 'Must be JSON and not empty.' : 'Is required.',
+        message: path === '' ? `Must be ${checked.format} and not empty.` : 'Is required.',
       },
     ];
   const within = issuesWithin(issue);
-  if (within) return within.flatMap(inner => detailsOf(inner, known));
+  if (within) return within.flatMap(inner => detailsOf(inner, checked));
   const code = issue.code === 'custom' ? String(issue.params?.['code'] ?? 'invalid') : issue.code;
   return [{ path, code, message: issue.message }];
 };
@@ -108,11 +115,14 @@ const explain = (issue: z.core.$ZodRawIssue, known: KnownFields): string => {
   return sentenceOf(issue);
 };
 
+/** Format of a body, as sentences name it. */
+export type BodyFormat = 'JSON' | 'a form';
+
 /** A compiled check that returns the parsed value or the details of what is invalid. */
 export type Check = (input: unknown) => { data: unknown } | { details: Detail[] };
 
 /** Compiles a schema when it is first used, so that a request takes microseconds and starting the process takes no time. */
-export const compileCheck = (schema: z.ZodType): Check => {
+export const compileCheck = (schema: z.ZodType, format: BodyFormat = 'JSON'): Check => {
   let compiled: z.ZodType | undefined;
   return input => {
     compiled ??= z.compile(schema);
@@ -121,7 +131,8 @@ export const compileCheck = (schema: z.ZodType): Check => {
       error: issue => explain(issue, known),
       reportInput: true,
     });
-    if (!parsed.success) return { details: parsed.error.issues.flatMap(issue => detailsOf(issue, known)) };
+    if (!parsed.success)
+      return { details: parsed.error.issues.flatMap(issue => detailsOf(issue, { known, format })) };
     return { data: parsed.data };
   };
 };

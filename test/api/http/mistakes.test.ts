@@ -2,6 +2,9 @@ import assert from 'node:assert/strict';
 import { useApi } from '../../support/http/api.ts';
 import { aBrand, aKey, anOrg, aUser, type TestUser } from '../../support/makers.ts';
 import { upload } from '../../support/media.ts';
+import type { JsonSchema } from '../../../src/api/openapi/json-schema.ts';
+import { bodySchemaOf, operationsOf, sendingOf } from '../../support/http/openapi.ts';
+import { wrongValues } from '../../support/http/wrong-values.ts';
 import type { Reply, Sending } from '../../support/http/api.ts';
 
 interface Mistake {
@@ -122,6 +125,11 @@ const ofQueries: Mistake[] = [
     make: ({ get }) => get('/posts?offset=99999999999'),
   },
   {
+    what: 'a platform that is none, beside one that is',
+    says: /`platform\[1\]` must be one of x, linkedin.*not "twitter"/,
+    make: ({ get }) => get('/posts?platform=x,twitter'),
+  },
+  {
     what: 'a flag as a number',
     says: /`unreadOnly` must be true or false, not "1"/,
     make: ({ get }) => get('/api/notifications?unreadOnly=1'),
@@ -232,8 +240,13 @@ const ofPeople: Mistake[] = [
 let aStranger: () => Promise<TestUser>;
 let aKeyOf: (user: TestUser) => Promise<{ key: string }>;
 
+/** Ends the session that makes the calls, or answers without an end. */
+const unusable = ['logOut', 'deleteAccount', 'deleteOrganization'];
+
+const someId = '01890000-0000-7000-8000-000000000000';
+
 describe('a mistake in a request', () => {
-  const api = useApi();
+  const api = useApi({ RATE_LIMIT: '1000000', RATE_LIMIT_ORGANIZATION: '1000000' });
   let calls: Calls;
   before(async () => {
     const ada = await aUser(api());
@@ -262,6 +275,40 @@ describe('a mistake in a request', () => {
       },
       raw: body => post('/posts', undefined, { raw: body, headers: { 'content-type': 'application/json' } }),
     };
+  });
+
+  it('is answered in one shape by every operation with a body, and never by an error of ours', async () => {
+    const schemas = api().file.components.schemas as Record<string, JsonSchema>;
+    const answered: string[] = [];
+    for (const { method, path, operation } of operationsOf(api().file)) {
+      const schema = bodySchemaOf(operation);
+      const [wrong] = schema ? wrongValues(schema as JsonSchema, schemas) : [];
+      if (!wrong || unusable.includes(operation.operationId)) continue;
+      const { body: json, ...sending } = sendingOf(operation, wrong.sent);
+      const address = path.replaceAll(/\{\w+\}/g, someId);
+      const { status, body, text } = await api().send(method.toUpperCase(), address, json, {
+        as: calls.ada.token,
+        ...sending,
+      });
+      const at = `${operation.operationId} ${wrong.path} → ${status} ${text}`;
+      assert.ok(status >= 400 && status < 500, at);
+      assert.deepEqual(
+        [body.success, typeof body.message, typeof body.requestId],
+        [false, 'string', 'string'],
+        at,
+      );
+      if (body.error !== 'validation_failed') continue;
+      // a form of no fields is no body
+      const paths = Object.keys((json ?? wrong.sent) as object).length > 0 ? [wrong.path] : [wrong.path, ''];
+      assert.ok(
+        body.details.some((detail: { path: string }) => paths.some(one => detail.path.startsWith(one))),
+        at,
+      );
+      const isForm = sending.raw !== undefined;
+      assert.ok(!isForm || !/JSON/.test(body.message), at);
+      answered.push(operation.operationId);
+    }
+    assert.ok(answered.length > 60, `only ${answered.length}: ${answered.join(' ')}`);
   });
 
   for (const { what, says, make } of [

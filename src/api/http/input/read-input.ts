@@ -10,6 +10,8 @@ import type { ApiContext } from '../api-context.ts';
 const nothing = compileCheck(z.strictObject({}));
 const noBody = compileCheck(z.strictObject({}).optional());
 
+const form = 'application/x-www-form-urlencoded';
+
 interface Checks {
   params: Check | undefined;
   query: Check;
@@ -21,8 +23,13 @@ interface Checks {
 export const compileChecks = ({ params, query, body, bodyType, rawBody }: Endpoint): Checks => ({
   params: params && compileCheck(params),
   query: query ? compileCheck(query) : nothing,
-  body: rawBody || bodyType === 'multipart/form-data' ? undefined : body ? compileCheck(body) : noBody,
-  read: bodyType === 'application/x-www-form-urlencoded' ? readForm : readJson,
+  body:
+    rawBody || bodyType === 'multipart/form-data'
+      ? undefined
+      : body
+        ? compileCheck(body, bodyType === form ? 'a form' : 'JSON')
+        : noBody,
+  read: bodyType === form ? readForm : readJson,
 });
 
 export const readParams = (
