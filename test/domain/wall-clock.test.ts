@@ -50,6 +50,14 @@ describe('a time that is moved', () => {
   });
 });
 
+describe('a time that is moved too far', () => {
+  it('moves nothing out of the years that answers can show', () => {
+    const last = new Date('9999-12-31T12:00:00Z');
+    assert.throws(() => shiftTime(last, { days: 1 }), /beyond the year 9999/);
+    assert.throws(() => shiftTime(new Date('0001-01-01T12:00:00Z'), { days: -1 }), /before the year 1/);
+  });
+});
+
 describe('when a draft of an agent is wanted out', () => {
   const times = { daysAfter: 1, time: '09:00', timeZone: 'Europe/Berlin' };
   const startedAt = new Date('2030-03-30T23:30:00Z');

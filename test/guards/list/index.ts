@@ -27,6 +27,7 @@ import { processGuards } from './processes.ts';
 import { readingBackGuards } from './reading-back.ts';
 import { restoredGuards } from './restored.ts';
 import { rowTypeGuards } from './limits/row-types.ts';
+import { ruleGuards } from './rules.ts';
 import { tenantGrantGuards } from './limits/tenant-grants.ts';
 import { wallAndLimitGuards } from './limits/walls-and-limits.ts';
 import { webhookGuards } from './webhooks.ts';
@@ -61,6 +62,7 @@ export const guards: readonly Guard[] = [
   ...sourceGuards,
   ...captionGuards,
   ...parsingGuards,
+  ...ruleGuards,
   ...authorityGuards,
   ...archivedBrandGuards,
   ...oauthGuards,

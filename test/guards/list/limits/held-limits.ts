@@ -225,10 +225,7 @@ export const heldLimitGuards: Guard[] = [
     file: 'src/domain/instants.ts',
     text: 'return year > 9_999 ?',
     replacement: 'return year > 99_999 ?',
-    tests: inFile(
-      'test/workflows/bulk/bulk-actions.test.ts',
-      'moves no draft out of the years that answers can show, and leaves every list as it was',
-    ),
+    tests: inFile('test/domain/wall-clock.test.ts', 'moves nothing out of the years that answers can show'),
   },
   {
     name: 'comment-bounds',
