@@ -27,24 +27,23 @@ const hasDay = (day: string): boolean => {
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(day);
 };
 
-/** Returns whether a leap second may precede an instant. Leap seconds end a month in UTC. */
-const mayFollowLeapSecond = (time: Date): boolean =>
-  time.getUTCDate() === 1 && time.getTime() % 86_400_000 === 0;
+/** Returns the instant after a leap second, from the second before it. Leap seconds end a month in UTC. */
+const afterLeapSecond = (before: Date): Date | undefined => {
+  const next = new Date(before.getTime() + 1_000);
+  return next.getUTCDate() === 1 && next.getTime() % 86_400_000 === 0 ? next : undefined;
+};
 
 /**
  * Parses an instant of RFC 3339, such as `2026-11-23T10:00:00.5+01:00`, to the millisecond. The only parser of instants
  * that people and programs send. A leap second becomes the instant after it. Returns undefined for any other text.
  */
 export const parseInstant = (text: string): Date | undefined => {
-  if (text.length > maxInstantLength) return undefined;
-  const [, day = '', minute = '', second = '00', fraction = '', offset = ''] = dateTime.exec(text) ?? [];
+  const match = text.length > maxInstantLength ? null : dateTime.exec(text);
+  if (match === null) return undefined;
+  const [, day = '', minute = '', second = '00', fraction = '', offset = ''] = match;
   if (!hasDay(day)) return undefined;
-  const isLeap = second === '60';
-  const thousandths = isLeap ? '000' : fraction.slice(0, 3).padEnd(3, '0');
-  const time = new Date(`${day}T${minute}:${isLeap ? '59' : second}.${thousandths}${offset.toUpperCase()}`);
-  if (!isLeap) return time;
-  const next = new Date(time.getTime() + 1_000);
-  return mayFollowLeapSecond(next) ? next : undefined;
+  const at = (clock: string): Date => new Date(`${day}T${minute}:${clock}${offset.toUpperCase()}`);
+  return second === '60' ? afterLeapSecond(at('59')) : at(`${second}.${fraction.slice(0, 3).padEnd(3, '0')}`);
 };
 
 /** Parses a day, which begins in UTC, or an instant. Returns undefined for any other text. */

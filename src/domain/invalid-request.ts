@@ -2,7 +2,7 @@ import { refuse, type Detail, type Refusal } from './errors.ts';
 
 /** Matches sentences that can follow the name of a field: "Must be …" becomes "`text` must be …". */
 const predicate =
-  /^(Is|Must|Needs|Holds|Lies|Has|Have|Does|Takes|Cannot|May|Ends|Comes|Names|Stands|Belongs) /;
+  /^(Is|Must|Needs|Holds|Lies|Has|Have|Does|Takes|Cannot|May|Ends|Comes|Names|Stands|Belongs|Contains) /;
 
 const lowered = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1);
 

@@ -67,7 +67,7 @@ const issuesWithin = (issue: Issue): Issue[] | undefined => {
     ?.map(inner => ({ ...inner, path: [...issue.path, ...inner.path] }));
 };
 
-/** What `detailsOf` knows beside an issue. */
+/** Context of an issue: the input in which it was found. */
 interface Checked {
   known: KnownFields;
   /** Format of the whole input, for the sentence about an empty body. */

@@ -15,7 +15,7 @@ import {
 
 type Tier = AccountTier | undefined;
 
-/** What a platform accepts as one kind of text. */
+/** Limits of a platform for one kind of text. */
 export interface TextRule {
   max: (tier: Tier) => number;
   unit: 'characters' | 'bytes';

@@ -42,7 +42,7 @@ const whyBroken = (written: string, name: string, references: string): string =>
   return `${written} is not a mention and would be published as written. ${first ?? `Write it as @[${name.trim() || 'Name'}](platform:id), with a name of 1 to 200 characters and no other brackets or spaces.`}`;
 };
 
-/** Returns LinkedIn's own notation as a problem where it does not work, or null where it works. */
+/** Returns the problem of LinkedIn's own notation on another platform, or null if the platform is LinkedIn. */
 const checkUrn = (written: string, [name, urn]: [string, string], platform: PlatformName): string | null =>
   platform === 'linkedin' && written === `@[${name}](urn:li:${urn})`
     ? null

@@ -101,7 +101,7 @@ const ofTimes: Mistake[] = (
   [
     ['2026-11-23T10:00', /`scheduledAt` needs a time zone, such as 2026-11-23T10:00:00Z/],
     ['2026-12-24 18:00', /`scheduledAt` needs a time zone, such as/],
-    ['2026-12-24T18:00:00 01:00', /`scheduledAt` has a space before the time zone.*%2B/],
+    ['2026-12-24T18:00:00 01:00', /`scheduledAt` contains a space before the time zone.*%2B/],
     ['2026-02-30T18:00:00Z', /`scheduledAt` names a day or a time of day that does not exist/],
     ['2026-11-23', /`scheduledAt` needs a time of day and a time zone/],
     ['2026-11-23T10:00:00+0100', /`scheduledAt` needs a colon in its time zone, such as .*\+01:00/],

@@ -107,6 +107,8 @@ describe('a series of posts', () => {
     }
     const { body } = await tryToMake({ startsAt: '2030-02-30T09:00' });
     assert.equal(body.details[0].path, 'startsAt');
+    const { body: far } = await tryToMake({ startsAt: '2126-01-31T09:00:00' });
+    assert.deepEqual([far.details[0].path, far.details[0].code], ['startsAt', 'too_big']);
     assert.equal((await tryToMake({ until: clockIn(24) })).body.details[0].code, 'invalid_rule');
     assert.equal((await tryToMake({ until: clockIn(90), count: 2 })).body.details[0].code, 'not_allowed');
   });
@@ -175,6 +177,8 @@ describe('a series of posts', () => {
     await ok(api().patch(at(keys[0]!), { skipped: false }, as()));
     assert.equal((await calendar(day(startsAt, -1), day(startsAt, 3))).length, 3);
     assert.equal((await api().patch(at(day(startsAt, 0.5)), { skipped: true }, as())).status, 404);
+    const { body: far } = await api().patch(at(keys[2]!), { startsAt: '2126-01-31T09:00:00' }, as());
+    assert.deepEqual([far.details[0].path, far.details[0].code], ['startsAt', 'too_big']);
   });
 
   for (const [what, rhythm, days, change, allowed] of [

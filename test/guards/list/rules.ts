@@ -10,8 +10,8 @@ export const ruleGuards: Guard[] = [
     name: 'rule-leap-second',
     promise: 'A leap second is an instant only at the end of a month.',
     file: 'src/domain/instants.ts',
-    text: 'return mayFollowLeapSecond(next) ? next : undefined;',
-    replacement: 'return typeof mayFollowLeapSecond === "function" ? next : undefined;',
+    text: 'next.getUTCDate() === 1 && next.getTime() % 86_400_000 === 0 ?',
+    replacement: 'next.getTime() > 0 ?',
     tests: instants('is refused in any other way'),
   },
   {

@@ -106,19 +106,27 @@ const wordsOf = (forms: readonly JsonSchema[]): string[] => {
 
 type Beyond = readonly [value: unknown, number: number];
 
+/** Makes the values just beyond a bound, or none where the bound cannot be passed. */
+const beyond: Readonly<Record<string, (bound: number) => readonly unknown[]>> = {
+  maxLength: bound => ['a'.repeat(bound + 1)],
+  minLength: bound => (bound > 1 ? ['a'.repeat(bound - 1)] : []),
+  maximum: bound => (bound < Number.MAX_SAFE_INTEGER ? [bound + 1] : []),
+  minimum: bound => (bound > Number.MIN_SAFE_INTEGER ? [bound - 1] : []),
+  maxItems: bound => [Array.from({ length: bound + 1 }, () => null)],
+  minItems: bound => (bound > 1 ? [[]] : []),
+};
+
+/** Bounds of a text that has to fit more than its length. */
+const ofLength = ['maxLength', 'minLength'];
+
 /** Returns the values just beyond the bounds of a form, each with the bound that the sentence must contain. */
 const valuesBeyond = (form: JsonSchema): Beyond[] => {
-  const { maxLength, minLength, minimum, maximum, maxItems, minItems } = form as Record<string, number>;
   const isFree = !['pattern', 'format', 'enum', 'const'].some(keyword => keyword in form);
-  const found: (Beyond | false)[] = [
-    isFree && maxLength !== undefined && ['a'.repeat(maxLength + 1), maxLength],
-    isFree && minLength !== undefined && minLength > 1 && ['a'.repeat(minLength - 1), minLength],
-    maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER && [maximum + 1, maximum],
-    minimum !== undefined && minimum > Number.MIN_SAFE_INTEGER && [minimum - 1, minimum],
-    maxItems !== undefined && [Array.from({ length: maxItems + 1 }, () => null), maxItems],
-    minItems !== undefined && minItems > 1 && [[], minItems],
-  ];
-  return found.filter(each => each !== false);
+  return Object.entries(beyond).flatMap(([keyword, valuesOf]) => {
+    const bound = form[keyword];
+    if (typeof bound !== 'number' || (!isFree && ofLength.includes(keyword))) return [];
+    return valuesOf(bound).map((value): Beyond => [value, bound]);
+  });
 };
 
 /** Texts that are nearly in a format, and belong to none. */

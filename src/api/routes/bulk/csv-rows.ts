@@ -37,7 +37,7 @@ const extraCells: RowProblem = {
   message: 'The row has cells without a column. Put a text with a separator or line break in quotes.',
 };
 
-/** Returns the cells of a row by column, without those that cannot be stored, and the problems of the row's cells. */
+/** Returns the cells of a row by column, and the problems of cells that cannot be stored or have no column. */
 const cellsOf = (
   header: readonly string[],
   row: readonly string[],
