@@ -39,7 +39,9 @@ const table: Record<PlatformName, Record<string, Option>> = {
     paidPartnership: flagOption('Whether the post is advertising. X labels the post.'),
     pollOptions: pollOptions(limits.x.pollOption),
     pollMinutes: wholeNumberWithin(5, 10_080, 'How long the poll is open, in minutes. Defaults to one day.'),
-    quoteUrl: xPost('Address of the post to quote. X lets most apps quote only posts of the account itself.'),
+    quoteUrl: xPost(
+      'Address of the post to quote. X removed quotes from self-serve API plans in April 2026 and refuses them for most apps.',
+    ),
     replyToUrl: xPost(
       'Address of the post to answer. X lets most apps answer only posts of the account itself.',
     ),

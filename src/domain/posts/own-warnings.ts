@@ -23,6 +23,14 @@ export const listOwnWarnings = (
   files: LocatedFile[],
 ): Warning[] => ownWarnings[platform].flatMap(warningsOf => warningsOf(content, files));
 
+/** Settings that X refuses for most apps, by its changelog of 2026-04-16 and its rule about replies. */
+const refusedToMost = {
+  quoteUrl:
+    'X removed quotes from its self-serve API plans and may refuse this post. Put the address into the text instead.',
+  replyToUrl:
+    'X lets most apps answer only posts that are by the account or mention it, and may refuse this post.',
+} as const;
+
 /** Returns warnings about features that X grants only to some accounts and apps, without saying to which. */
 const xWarnings = ({ tier, options }: EffectiveContent, located: LocatedFile[]): Warning[] => [
   ...located
@@ -40,13 +48,9 @@ const xWarnings = ({ tier, options }: EffectiveContent, located: LocatedFile[]):
       message:
         'X uses the cover only if the operator of this service enabled it (X_VIDEO_COVERS). Otherwise X chooses a cover.',
     })),
-  ...(['quoteUrl', 'replyToUrl'] as const)
-    .filter(name => options[name] !== undefined)
-    .map(name => ({
-      path: `platformOptions.x.${name}`,
-      code: 'may_be_refused',
-      message: `X lets most apps ${name === 'quoteUrl' ? 'quote' : 'answer'} only posts that are by the account or mention it, and may refuse this post.`,
-    })),
+  ...Object.entries(refusedToMost)
+    .filter(([name]) => options[name] !== undefined)
+    .map(([name, message]) => ({ path: `platformOptions.x.${name}`, code: 'may_be_refused', message })),
 ];
 
 /**
