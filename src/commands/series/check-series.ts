@@ -9,7 +9,8 @@ import { maxCompared, repeatProblems } from '../../domain/series/repeats.ts';
 import { contentOfTurn } from '../../domain/series/series.ts';
 import { requireMedia, requirePublishable } from '../posts/check-post.ts';
 
-const no = (path: string, code: string, message: string): Error =>
+/** Returns the refusal of one field of a series. */
+export const refuseField = (path: string, code: string, message: string): Error =>
   refuse('validation_failed', message, { details: [{ path, code, message }] });
 
 /**
@@ -23,20 +24,31 @@ export const findEnd = ({
 }: Pick<Series, 'rule' | 'timeZone' | 'startsAt' | 'until' | 'count'>) => {
   const start = instantOfClock(rhythm.startsAt, rhythm.timeZone);
   const tooFar = whyTooFar(start, new Date());
-  if (tooFar !== null) throw no('startsAt', 'too_big', tooFar);
+  if (tooFar !== null) throw refuseField('startsAt', 'too_big', tooFar);
   if (nextOccurrences({ ...rhythm, lastAt: until ?? null }, start, 1).length === 0)
-    throw no('rule', 'invalid_rule', 'The rule never occurs between `startsAt` and the end of the series.');
+    throw refuseField(
+      'rule',
+      'invalid_rule',
+      'The rule never occurs between `startsAt` and the end of the series.',
+    );
   if (typeof count !== 'number') return until ?? null;
   const last = clockOfCount(rhythm, count);
   if (last === null)
-    throw no('count', 'too_big', 'Must not be greater than the number of times in the rule.');
+    throw refuseField('count', 'too_big', 'Must not be greater than the number of times in the rule.');
   return last;
+};
+
+/** Throws `validation_failed` for a new time of an occurrence that has passed or is too far ahead. */
+export const requireTimely = (to: Date, now: Date): void => {
+  if (to <= now) throw refuseField('startsAt', 'in_the_past', 'The time must be in the future.');
+  const tooFar = whyTooFar(to, now);
+  if (tooFar !== null) throw refuseField('startsAt', 'too_big', tooFar);
 };
 
 /** Throws if an active series would create no posts. */
 const requireComing = (series: Series): void => {
   if (nextOccurrences(asPlanned(series), series.madeUntil, 1).length > 0) return;
-  throw no('until', 'in_the_past', 'The series has no future occurrence.');
+  throw refuseField('until', 'in_the_past', 'The series has no future occurrence.');
 };
 
 /** Returns the fields of a series entity from which its plan is read. */

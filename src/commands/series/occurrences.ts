@@ -13,7 +13,6 @@ import {
 import { lockSeries } from '../../db/series/series.ts';
 import { actorName, type Origin } from '../../domain/actor.ts';
 import { notFound, refuse } from '../../domain/errors.ts';
-import { whyTooFar } from '../../domain/instants.ts';
 import { mediaIdsOf } from '../../domain/posts/media-refs.ts';
 import { requireNoProblems } from '../../domain/posts/post-problems.ts';
 import {
@@ -27,7 +26,7 @@ import {
 import { maxRuleMs, neighborProblems, type SaidOccurrence } from '../../domain/series/repeats.ts';
 import { contentOfTurn, type OccurrenceContent } from '../../domain/series/series.ts';
 import { requireMedia, requirePublishable } from '../posts/check-post.ts';
-import { asPlanned, findEnd, requireSound } from './check-series.ts';
+import { asPlanned, findEnd, refuseField, requireSound, requireTimely } from './check-series.ts';
 import { announceSeries, requireSeriesLimit, requireSeriesRevision, type SeriesUpdate } from './series.ts';
 import { takeBackPosts } from './take-back.ts';
 
@@ -48,9 +47,6 @@ const nothing: Omit<OccurrenceRow, 'key'> = {
   postId: null,
   problem: null,
 };
-
-const no = (path: string, code: string, message: string): Error =>
-  refuse('validation_failed', message, { details: [{ path, code, message }] });
 
 /**
  * Throws `not_found` for an occurrence that the rule does not have, and `invalid_state` if it is already a post or has
@@ -101,12 +97,7 @@ const requireOtherText = async (em: Em, series: Series, row: OccurrenceRow): Pro
 
 const requireSoundOccurrence = async (em: Em, series: Series, row: OccurrenceRow): Promise<void> => {
   const { orgId, brandId, platforms, timeZone } = series;
-  if (row.movedTo !== null) {
-    const [to, now] = [instantOfClock(row.movedTo, timeZone), await readClock(em)];
-    if (to <= now) throw no('startsAt', 'in_the_past', 'The time must be in the future.');
-    const tooFar = whyTooFar(to, now);
-    if (tooFar !== null) throw no('startsAt', 'too_big', tooFar);
-  }
+  if (row.movedTo !== null) requireTimely(instantOfClock(row.movedTo, timeZone), await readClock(em));
   if (row.state === 'planned') await requireOtherText(em, series, row);
   if (row.text === null && row.media === null) return;
   const content = contentOfTurn(series, series.made, row);
@@ -242,7 +233,11 @@ export const updateFollowing = async (
   const lookAt = next.status === 'paused' ? null : now;
   Object.assign(next, { madeUntil: now, lookAt, lastAt: findEnd(next) });
   if (!hasClock(asPlanned(next), next.startsAt))
-    throw no('startsAt', 'invalid_rule', 'The rule has no occurrence at this time. Send a new rule as well.');
+    throw refuseField(
+      'startsAt',
+      'invalid_rule',
+      'The rule has no occurrence at this time. Send a new rule as well.',
+    );
   await requireSound(em, next);
   await em.persist(next).flush();
   if (changes.startsAt === undefined && changes.rule === undefined)
