@@ -21,6 +21,9 @@ const typeOfBound = {
 
 const typesOf = ({ type }) => [type].flat().map(each => (each === 'integer' ? 'number' : each));
 
+/** Length below which no text of a list is that short: an equal limit was meant for the list alone. */
+const shortest = 100;
+
 /** Reports a bound on a value of another type, and a list whose limit is also the limit of each text in it. */
 const boundsFitTypes = () => ({
   Schema(schema, { report, location }) {
@@ -32,7 +35,7 @@ const boundsFitTypes = () => ({
           location: location.child([bound]).key(),
         });
     const { maxItems, items } = schema;
-    if (maxItems !== undefined && items?.maxLength === maxItems)
+    if (maxItems < shortest && items?.maxLength === maxItems)
       report({
         message: `Each text of this list has the same limit (${maxItems}) as the list. Give the texts a limit of their own.`,
         location: location.child(['items', 'maxLength']).key(),

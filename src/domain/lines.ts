@@ -5,13 +5,6 @@ const breaksLine = /[\p{Cc}\u2028\u2029]/u;
 export const isLine = (text: string): boolean => !breaksLine.test(text);
 
 /**
- * Pattern equivalent to `isLine`, in syntax that the regular expressions of every language accept. Surrounding white space
- * is trimmed.
- */
-export const linePattern =
-  '^\\s*[^\\s\\x00-\\x1f\\x7f-\\x9f\u2028\u2029][^\\x00-\\x1f\\x7f-\\x9f\u2028\u2029]*\\s*$';
-
-/**
  * Matches characters without width, such as marks that change the writing direction. Joiners are excluded, because words
  * and emoji contain them.
  */

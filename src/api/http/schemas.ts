@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isId } from '../../domain/ids.ts';
 import { instantProblem, maxInstantLength, parseInstant } from '../../domain/instants.ts';
-import { isLine, linePattern, withoutInvisible } from '../../domain/lines.ts';
+import { isLine, withoutInvisible } from '../../domain/lines.ts';
 import { mailAddressPattern } from '../../domain/mail-address.ts';
 import { normalized } from '../../domain/normalized.ts';
 import { isLinkless } from '../../domain/organizations/name-links.ts';
@@ -104,6 +104,13 @@ export const expiry = instant
     params: { code: 'too_small' },
   })
   .nullable();
+
+/**
+ * Pattern equivalent to `isLine`, in syntax that the regular expressions of every language accept. Surrounding white space
+ * is trimmed.
+ */
+const linePattern =
+  '^\\s*[^\\s\\x00-\\x1f\\x7f-\\x9f\u2028\u2029][^\\x00-\\x1f\\x7f-\\x9f\u2028\u2029]*\\s*$';
 
 /**
  * Factor by which the sent text may exceed the maximum length, because invisible characters are removed and do not count.

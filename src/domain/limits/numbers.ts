@@ -108,8 +108,6 @@ export const limits = {
     comment: 10_000,
     /** All tags together, including two characters for the quotes of a tag with a space, and the commas between tags. */
     tags: 500,
-    /** Most tags that fit into `tags`: one character each, with commas between them. */
-    tagCount: 250,
     /** Older pages of YouTube, and of comparable services, say 2 MB, the newest says 50. */
     cover: { mimeTypes: jpegPng, maxBytes: 2 * MB },
     video: {

@@ -1,4 +1,3 @@
-import { isLine, linePattern } from '../lines.ts';
 import type { PlatformName } from '../platforms.ts';
 import { followUps } from './follow-up-option.ts';
 import { maxCharacters as max, type Option } from './option.ts';
@@ -112,14 +111,6 @@ export const commentOption = (platform: PlatformName): Option =>
 export const comments = (platform: PlatformName): Record<'firstComment' | 'followUpComments', Option> => ({
   firstComment: commentOption(platform),
   followUpComments: followUps(commentOption(platform)),
-});
-
-/** Option for a text that a platform shows as one line. Longer texts are reported like those of `textOption`. */
-export const titleOption = (description: string, maxLength = max): Option => ({
-  schema: { ...textOption(description, maxLength).schema, pattern: linePattern },
-  wrong: value =>
-    notEmpty(value) ??
-    (isLine((value as string).trim()) ? null : 'must be one line without control characters'),
 });
 
 export const counted = (

@@ -15,7 +15,6 @@ import {
   place,
   pollOptions,
   textOption,
-  titleOption,
   strings,
   wholeNumber,
   wholeNumberWithin,
@@ -50,7 +49,7 @@ const table: Record<PlatformName, Record<string, Option>> = {
   },
   linkedin: {
     visibility: oneOf('Visibility of the post. Defaults to PUBLIC.', 'PUBLIC', 'CONNECTIONS', 'LOGGED_IN'),
-    title: titleOption('Title of the video or the document.'),
+    title: textOption('Title of the video or the document.'),
     organizationId: matching(
       /^(urn:li:organization:)?\d{1,20}$/,
       40,
@@ -60,15 +59,12 @@ const table: Record<PlatformName, Record<string, Option>> = {
     linkCard: flagOption(
       'Whether the first link of a text without media appears as a card with the page’s own preview. Defaults to true.',
     ),
-    cardTitle: titleOption(
-      'Title of the link card. Defaults to the page’s title.',
-      limits.linkedin.cardTitle,
-    ),
+    cardTitle: textOption('Title of the link card. Defaults to the page’s title.', limits.linkedin.cardTitle),
     cardDescription: textOption(
       'Description of the link card. Defaults to the page’s description.',
       limits.linkedin.cardDescription,
     ),
-    pollQuestion: titleOption('Question of the poll.', limits.linkedin.pollQuestion),
+    pollQuestion: textOption('Question of the poll.', limits.linkedin.pollQuestion),
     pollOptions: pollOptions(limits.linkedin.pollOption),
     pollDays: oneOf('How many days the poll is open. Defaults to 3.', '1', '3', '7', '14'),
     reshare: matching(
@@ -150,7 +146,7 @@ const table: Record<PlatformName, Record<string, Option>> = {
     ),
     madeForKids: flagOption('Whether the video is made for children. Defaults to false.'),
     tags: strings(
-      { maxItems: limits.youtube.tagCount, maxLength: limits.youtube.tags },
+      { maxItems: limits.youtube.tags, maxLength: limits.youtube.tags },
       'Keywords of the video.',
     ),
     categoryId: matching(

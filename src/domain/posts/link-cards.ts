@@ -1,3 +1,4 @@
+import { asLine } from '../lines.ts';
 import type { PlatformName } from '../platforms.ts';
 
 /** Preview data that a page provides for links to it. */
@@ -95,7 +96,10 @@ export const findCardLink = (
   return url === undefined || url.length > maxLinkLength ? undefined : { url, madeBy };
 };
 
-/** Applies the author's own words to a card, replacing those of the page. */
+/**
+ * Applies the author's own words to a card, replacing those of the page. The title becomes one line without control
+ * characters and without marks that change the writing direction.
+ */
 export const layOverCard = <Card extends LinkCard>(
   card: Card,
   options: Readonly<Record<string, unknown>>,
@@ -103,7 +107,7 @@ export const layOverCard = <Card extends LinkCard>(
   const { cardTitle, cardDescription } = options;
   return {
     ...card,
-    ...(typeof cardTitle === 'string' && { title: cardTitle }),
+    title: asLine(typeof cardTitle === 'string' ? cardTitle : card.title),
     ...(typeof cardDescription === 'string' && { description: cardDescription }),
   };
 };

@@ -106,17 +106,6 @@ describe('settings of posts', () => {
       ]);
   });
 
-  it('takes titles of one line', () => {
-    const text = 'See https://example.com';
-    for (const [name, platform] of [
-      ['cardTitle', 'linkedin'],
-      ['title', 'linkedin'],
-    ] as const)
-      for (const title of ['Two\nlines', 'A bell\u0007', 'Two\u2028lines'])
-        assert.deepEqual(found(platform, { text, options: { [name]: title } }), [
-          `platformOptions.${platform}.${name} option_invalid`,
-        ]);
-  });
   it('refuses a first comment where the platform takes none', () => {
     const story = { media: [jpeg()], options: { firstComment: 'a', format: 'story' } };
     assert.deepEqual(found('instagram', story), ['platformOptions.instagram.firstComment option_invalid']);

@@ -1,5 +1,14 @@
 import assert from 'node:assert/strict';
-import { findCardLink } from '../../../src/domain/posts/link-cards.ts';
+import { findCardLink, layOverCard } from '../../../src/domain/posts/link-cards.ts';
+
+describe('the title of a card', () => {
+  it('is one line without control and direction characters, by its page and by its author', () => {
+    const card = { url: 'https://example.com', description: null, pictureUrl: null };
+    const title = 'Te\u0007a\u202E and\njam';
+    assert.equal(layOverCard({ ...card, title }, {}).title, 'Te a and jam');
+    assert.equal(layOverCard({ ...card, title: 'Page' }, { cardTitle: title }).title, 'Te a and jam');
+  });
+});
 
 describe('the link that becomes a card', () => {
   const linkIn = (text: string): string | undefined =>

@@ -101,7 +101,7 @@ export const publishedPostRoutes = [
               privacyStatus: videoPrivacy.optional(),
               tags: z
                 .array(z.string().min(1).max(limits.youtube.tags))
-                .max(limits.youtube.tagCount)
+                .max(limits.youtube.tags)
                 .optional()
                 .describe('All keywords.'),
             })
