@@ -256,7 +256,7 @@ class YouTubeOptionsDict(TypedDict, total=False):
     media: Sequence[YouTubeOptionsMediaItemParam] | None
     title: str | None
     privacy_status: Annotated[Literal["public", "unlisted", "private"], Words] | None
-    publish_at: str | None
+    publish_at: datetime | str | None
     made_for_kids: bool | None
     tags: Sequence[str] | None
     category_id: str | None

@@ -554,7 +554,7 @@ class XOptions(Model):
     """How long the poll is open, in minutes. Defaults to one day."""
 
     quote_url: str | None = None
-    """Address of the post to quote. X lets most apps quote only posts of the account itself."""
+    """Address of the post to quote. X removed quotes from self-serve API plans in April 2026 and refuses them for most apps."""
 
     reply_to_url: str | None = None
     """Address of the post to answer. X lets most apps answer only posts of the account itself."""
@@ -647,7 +647,7 @@ class LinkedInOptions(Model):
     """How many days the poll is open. Defaults to 3."""
 
     reshare: str | None = None
-    """Post to share with this post’s text above: its urn:li:share:… or urn:li:ugcPost:…, or an address that ends with one."""
+    """Post to share with this post’s text above: its urn:li:share:… or urn:li:ugcPost:…, or an address on linkedin.com that ends with one."""
 
     cover_media_id: str | None = None
     """Media file id of the image that becomes the cover of the video. If LinkedIn does not accept the image, the video is published without it."""
@@ -721,10 +721,10 @@ class InstagramOptions(Model):
     """People tagged in images and videos, at most 20. Each tag has a `username`, on an image also `x` and `y`, and in a carousel `item`."""
 
     collaborators: List[str] | None = None
-    """User names to invite as co-authors."""
+    """User names to invite as co-authors, at most 3."""
 
     first_comment: str | None = None
-    """Text of a comment that the service adds once the post is published. At most 2,200 characters, as the platform counts them."""
+    """Text of a comment that the service adds once the post is published. At most 2,200 characters, as the platform counts them; 30 hashtags; 20 mentions."""
 
     follow_up_comments: List[InstagramOptionsFollowUpCommentsItem] | None = None
     """Further comments under the published post. `after` is the delay in seconds after publication, at most 7 days."""
@@ -757,7 +757,7 @@ class InstagramOptionsUserTagsItem(Model):
 
 class InstagramOptionsFollowUpCommentsItem(Model):
     text: str
-    """Text of a comment that the service adds once the post is published. At most 2,200 characters, as the platform counts them."""
+    """Text of a comment that the service adds once the post is published. At most 2,200 characters, as the platform counts them; 30 hashtags; 20 mentions."""
 
     after: int
     """Seconds after the post is published."""
@@ -800,7 +800,7 @@ class ThreadsOptions(Model):
     """Longer text shown below a text without media, which opens in full. At most 10,000 characters, as the platform counts them."""
 
     first_comment: str | None = None
-    """Text of a comment that the service adds once the post is published. At most 500 characters, as the platform counts them."""
+    """Text of a comment that the service adds once the post is published. At most 500 characters, as the platform counts them; 5 different links."""
 
     follow_up_comments: List[ThreadsOptionsFollowUpCommentsItem] | None = None
     """Further comments under the published post. `after` is the delay in seconds after publication, at most 7 days."""
@@ -838,7 +838,7 @@ class ThreadsOptionsThreadItemMediaItem(Model):
 
 class ThreadsOptionsFollowUpCommentsItem(Model):
     text: str
-    """Text of a comment that the service adds once the post is published. At most 500 characters, as the platform counts them."""
+    """Text of a comment that the service adds once the post is published. At most 500 characters, as the platform counts them; 5 different links."""
 
     after: int
     """Seconds after the post is published."""
@@ -859,7 +859,7 @@ class YouTubeOptions(Model):
     privacy_status: Annotated[Literal["public", "unlisted", "private"], Words] | None = None
     """Visibility of the video. Defaults to public."""
 
-    publish_at: str | None = None
+    publish_at: datetime | str | None = None
     """When YouTube makes the video public. Requires `privacyStatus` private: the video is uploaded at the time of the post and stays private until then."""
 
     made_for_kids: bool | None = None
