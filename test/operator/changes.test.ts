@@ -268,9 +268,9 @@ describe('an operator’s change of posts', () => {
     for (const [args, message] of [
       [['cancel', '--org', 'acme', '--platform', 'x'], /Cancelling always affects all platforms/],
       [['cancel', id, '--org', 'acme'], /or --org, not both/],
-      [['retry', id, '--since', '3d'], /by --since: not both/],
+      [['retry', id, '--since', '3d'], /or --since, not both/],
       [['retry', '--since', '3d'], /Which posts\? Use a post id/],
-      [['resolve', id, '--platform', 'x', '--as', 'published', '--held'], /by --held: not both/],
+      [['resolve', id, '--platform', 'x', '--as', 'published', '--held'], /or --held, not both/],
       [['resolve', '--platform', 'x', '--as', 'published'], /Which posts\? Use a post id/],
       [['resolve', '--platform', 'x', '--as', 'failed', '--held'], /Use a post id or --org/],
       [['requeue', id, '--webhook', id], /or --webhook, not both/],
