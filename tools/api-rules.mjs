@@ -1,6 +1,6 @@
 // Rules of `npm run lint:api` for docs/openapi.json, beside those that Redocly recommends.
 
-/** Formats that the API checks in full. test/api/openapi/promises.test.ts has accepted and refused values of each. */
+/** Formats that the API checks in full. test/api/http/sentences.test.ts sends values of each. */
 const formats = ['date-time', 'date', 'uuid', 'uri', 'idn-email', 'binary'];
 
 /** Keywords that bound values of one type. On any other type they say nothing, so they were meant for another schema. */
