@@ -33,7 +33,7 @@ export interface TextRule {
 }
 
 /** Kinds of texts: a post or a part of its thread, and a comment or answer below a post. */
-export type TextKind = 'post' | 'comment';
+export type TextRuleKind = 'post' | 'comment';
 
 const codeUnits = (text: string): number => text.length;
 
@@ -61,7 +61,7 @@ const onThreads: TextRule = {
 const instagramCounts = { hashtags: limits.instagram.hashtags, mentions: limits.instagram.mentions };
 
 /** The only table of what platforms accept as texts, for every field with a text of that kind. */
-export const textRules: Record<PlatformName, Record<TextKind, TextRule>> = {
+export const textRules: Record<PlatformName, Record<TextRuleKind, TextRule>> = {
   // answers are checked before it is known which account gives them, so their limit is that of a standard account
   x: { post: onX, comment: { ...onX, max: () => limits.x.text } },
   linkedin: {
@@ -142,7 +142,7 @@ const checkCounts = (rule: TextRule, text: string, path: string): Finding[] =>
 
 /** Returns everything for which a platform would refuse a text of this kind, apart from an empty one. */
 export const checkTextRule = (
-  [platform, kind]: [PlatformName, TextKind],
+  [platform, kind]: [PlatformName, TextRuleKind],
   text: string,
   path: string,
   tier?: Tier,
