@@ -8,8 +8,8 @@ export interface BrokenMention {
   isCertain: boolean;
 }
 
-/** Matches everything that resembles a mention, with spaces between its parts and with any content. */
-const resembling = /@ ?\[([^\]\n]{0,300})\] ?\(([^)\n]{0,600})\)/g;
+/** Matches everything that resembles a mention, with spaces between its parts and with any content but brackets. */
+const resembling = /@ ?\[([^[\]\n]{0,300})\] ?\(([^()\n]{0,600})\)/g;
 
 /** Matches a link in Markdown, which is ordinary text after an @. */
 const address = /^\s*(?:[a-z][a-z\d+.-]*:\/\/|mailto:|tel:)/i;

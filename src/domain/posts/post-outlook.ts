@@ -150,24 +150,31 @@ const labelWarnings = (
       ]
     : [];
 
+/** Maximum number of names that a sentence lists. */
+const maxNames = 5;
+
+const plainSentence = (names: readonly string[], platform: PlatformName): string =>
+  names.length > maxNames
+    ? `${names.slice(0, maxNames).join(', ')}, and ${names.length - maxNames} other names have no account id on ${platform}, so the post shows the plain names there and notifies no one.`
+    : `${names.join(', ')} has no account id on ${platform}, so the post shows the plain name there and notifies no one.`;
+
 /**
  * Returns a warning for every mention without an id on the platform, because it appears as a plain name, and for text that
  * may be meant as a mention.
  */
 const mentionWarnings = (content: PostContent, platform: PlatformName): Warning[] =>
   writtenTexts(content, platform).flatMap(({ text, path }) => {
-    const markup = findBrokenMentions(text, platform)
-      .filter(({ isCertain }) => !isCertain)
-      .map(({ message }) => ({ path, code: 'mention_markup', message }));
+    const [first] = findBrokenMentions(text, platform).filter(({ isCertain }) => !isCertain);
+    const markup = first ? [{ path, code: 'mention_markup', message: first.message }] : [];
     const plain = listMentions(text).filter(({ ids }) => ids[platform] === undefined);
     if (plain.length === 0) return markup;
-    const names = [...new Set(plain.map(({ name }) => `“${name}”`))].join(', ');
+    const names = [...new Set(plain.map(({ name }) => `“${name}”`))];
     return [
       ...markup,
       {
         path,
         code: 'mention_plain',
-        message: `${names} has no account id on ${platform}, so the post shows the plain name there and notifies no one.`,
+        message: plainSentence(names, platform),
       },
     ];
   });

@@ -54,12 +54,12 @@ const unique = (problems: PostProblem[]): PostProblem[] => [
   ...new Map(problems.map(problem => [JSON.stringify(problem), problem])).values(),
 ];
 
+/** Maximum number of problems that are reported of one post. Enough to fix any honest post, and answers have a limit. */
+const maxProblems = 100;
+
 /** Returns the problems that even a draft must not have. */
-export const draftProblems = (content: PostContent): PostProblem[] => [
-  ...emptyProblems(content),
-  ...threadProblems(content),
-  ...optionProblems(content),
-];
+export const draftProblems = (content: PostContent): PostProblem[] =>
+  [...emptyProblems(content), ...threadProblems(content), ...optionProblems(content)].slice(0, maxProblems);
 
 /** Returns every problem that prevents publishing the post on these platforms. */
 export const publishProblems = (
@@ -74,7 +74,7 @@ export const publishProblems = (
       ...mentionProblems(content, platform),
       ...targetProblems(content, platform, files),
     ]),
-  ]);
+  ]).slice(0, maxProblems);
 
 /**
  * Returns problems of a change to a thread that is partly live. The live parts stay, so the new version needs more parts

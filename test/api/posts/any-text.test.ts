@@ -58,4 +58,28 @@ describe('a text that a post can be made of', () => {
       { numRuns: 15, includeErrorInReport: true },
     );
   });
+
+  it('may have thousands of mistakes, of which answers report as many as fit', async () => {
+    const as = { as: author().token };
+    const many = (mistake: (index: number) => string) =>
+      Array.from({ length: 3_000 }, (_, index) => mistake(index)).join(' ');
+    for (const text of [
+      many(index => `@[A${index}](myspace:${index})`),
+      many(index => `@[A${index}](x:a-${index}, linkedin:a)`),
+      many(index => `@[A${index}](a${index})`),
+    ]) {
+      const body = postBody(author(), { platforms: ['x', 'linkedin', 'threads'], text });
+      const created = await api().post('/posts', body, as);
+      assert.equal(created.status, 201, created.text);
+      const answers = [
+        await api().post('/posts/validate', body, as),
+        await api().get(`/posts/${created.data.id}/preview`, as),
+        await api().post('/posts/bulk?dryRun=true', { posts: [body] }, as),
+      ];
+      for (const [index, { status, text: said }] of answers.entries())
+        assert.equal(status, 200, `${index}: ${text.slice(0, 30)}: ${said.slice(0, 500)}`);
+      const scheduled = { scheduledAt: inHours(2) };
+      assert.equal((await api().post(`/posts/${created.data.id}/schedule`, scheduled, as)).status, 400);
+    }
+  });
 });
