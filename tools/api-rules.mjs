@@ -1,4 +1,4 @@
-// Rules of `npm run lint:api` for docs/openapi.json, beside those that Redocly recommends.
+// Rules of `npm run lint:api` for docs/openapi.json, beside the recommended rules of Redocly.
 
 /** Formats that the API checks in full. test/api/http/sentences.test.ts sends values of each. */
 const formats = ['date-time', 'date', 'uuid', 'uri', 'idn-email', 'binary'];
