@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 43d3a7e42aa6a294a427a9c0cc4a1a54f7383f194ef7d8d5bc13b119423490b5
+// sha256 of paths, webhooks and components: 6bc959faea9f7dd6b5777a0fec776ecb69041fba709e3146bd13a6c84d97cf6b
 
 export interface paths {
     "/health": {
@@ -2995,7 +2995,7 @@ export interface paths {
         put?: never;
         /**
          * Create many posts
-         * @description Creates up to 1,000 posts, one per row, including drafts, scheduled posts, and queued posts, as with `POST /posts`. Each counts as one post. The work continues after the answer, survives restarts, and creates no row twice. Poll `GET /posts/bulk/{importId}` until `status` is `completed`. A row whose `externalId` already belongs to a post is `present` and skipped, so importing a file twice adds nothing. A refused row does not affect the others. `onError` decides whether later rows are created. With `dryRun`, the answer lists all problems of each row and the times that posts would get, without creating posts. The service checks the caller’s permissions again for each row. The body may be four times as large as others. CSV (`text/csv`) uses the columns of `GET /posts/bulk/template`, separated by commas, semicolons, or tabs. `brand` contains the slug or name of a brand, `media` contains addresses, ids, or file names in the library, lists are separated by `|`, and local times need a `timeZone`. An unknown column rejects the file.
+         * @description Creates up to 1,000 posts, one per row, including drafts, scheduled posts, and queued posts, as with `POST /posts`. Each counts as one post. The work continues after the answer, survives restarts, and creates no row twice. Poll `GET /posts/bulk/{importId}` until `status` is `completed`. A row whose `externalId` already belongs to a post is `present` and skipped, so importing a file twice adds nothing. A refused row does not affect the others. `onError` decides whether later rows are created. With `dryRun`, the answer lists all problems of each row and the times that posts would get, without creating posts. The service checks the caller’s permissions again for each row. The body may be four times as large as others. CSV (`text/csv`, also `application/vnd.ms-excel` and `text/tab-separated-values`) uses the columns of `GET /posts/bulk/template`, separated by commas, semicolons, or tabs. `brand` contains the slug or name of a brand, `media` contains addresses, ids, or file names in the library, lists are separated by `|`, and local times need a `timeZone`. An unknown column rejects the file.
          */
         post: operations["importPosts"];
         delete?: never;
@@ -7417,7 +7417,7 @@ export interface components {
             pollOptions?: string[] | null;
             /** @description How long the poll is open, in minutes. Defaults to one day. */
             pollMinutes?: number | null;
-            /** @description Address of the post to quote. X lets most apps quote only posts of the account itself. */
+            /** @description Address of the post to quote. X removed quotes from self-serve API plans in April 2026 and refuses them for most apps. */
             quoteUrl?: string | null;
             /** @description Address of the post to answer. X lets most apps answer only posts of the account itself. */
             replyToUrl?: string | null;
@@ -7489,7 +7489,7 @@ export interface components {
              * @enum {string|null}
              */
             pollDays?: "1" | "3" | "7" | "14" | null;
-            /** @description Post to share with this post’s text above: its urn:li:share:… or urn:li:ugcPost:…, or an address that ends with one. */
+            /** @description Post to share with this post’s text above: its urn:li:share:… or urn:li:ugcPost:…, or an address on linkedin.com that ends with one. */
             reshare?: string | null;
             /** @description Media file id of the image that becomes the cover of the video. If LinkedIn does not accept the image, the video is published without it. */
             coverMediaId?: string | null;
@@ -7570,13 +7570,13 @@ export interface components {
                 /** @description Index of the tagged file, starting at 0. Defaults to the first. */
                 item?: number;
             }[] | null;
-            /** @description User names to invite as co-authors. */
+            /** @description User names to invite as co-authors, at most 3. */
             collaborators?: string[] | null;
-            /** @description Text of a comment that the service adds once the post is published. At most 2,200 characters, as the platform counts them. */
+            /** @description Text of a comment that the service adds once the post is published. At most 2,200 characters, as the platform counts them; 30 hashtags; 20 mentions. */
             firstComment?: string | null;
             /** @description Further comments under the published post. `after` is the delay in seconds after publication, at most 7 days. */
             followUpComments?: {
-                /** @description Text of a comment that the service adds once the post is published. At most 2,200 characters, as the platform counts them. */
+                /** @description Text of a comment that the service adds once the post is published. At most 2,200 characters, as the platform counts them; 30 hashtags; 20 mentions. */
                 text: string;
                 /** @description Seconds after the post is published. */
                 after: number;
@@ -7656,11 +7656,11 @@ export interface components {
             linkAttachment?: string | null;
             /** @description Longer text shown below a text without media, which opens in full. At most 10,000 characters, as the platform counts them. */
             textAttachment?: string | null;
-            /** @description Text of a comment that the service adds once the post is published. At most 500 characters, as the platform counts them. */
+            /** @description Text of a comment that the service adds once the post is published. At most 500 characters, as the platform counts them; 5 different links. */
             firstComment?: string | null;
             /** @description Further comments under the published post. `after` is the delay in seconds after publication, at most 7 days. */
             followUpComments?: {
-                /** @description Text of a comment that the service adds once the post is published. At most 500 characters, as the platform counts them. */
+                /** @description Text of a comment that the service adds once the post is published. At most 500 characters, as the platform counts them; 5 different links. */
                 text: string;
                 /** @description Seconds after the post is published. */
                 after: number;
@@ -7703,7 +7703,11 @@ export interface components {
              * @enum {string|null}
              */
             privacyStatus?: "public" | "unlisted" | "private" | null;
-            /** @description When YouTube makes the video public. Requires `privacyStatus` private: the video is uploaded at the time of the post and stays private until then. */
+            /**
+             * Format: date-time
+             * @description When YouTube makes the video public. Requires `privacyStatus` private: the video is uploaded at the time of the post and stays private until then.
+             * @example 2030-01-15T09:00:00.000Z
+             */
             publishAt?: string | null;
             /** @description Whether the video is made for children. Defaults to false. */
             madeForKids?: boolean | null;
