@@ -135,6 +135,10 @@ const endOf = (lastFrame: number, fps: number): number => {
   return lastFrame + 1 / fps;
 };
 
+/** Returns the average frames per second of a stream, or 25 if the file gives no plausible value. */
+const averageRate = ({ avg_frame_rate: average, r_frame_rate: finest }: Stream): number =>
+  [rateOf(average), rateOf(finest)].find(each => each > 0 && each <= maxFps) ?? 25;
+
 /** Maximum frames per second of a made video. */
 const maxOutputFps = 60;
 
@@ -169,23 +173,17 @@ export const readSource = async (
   const video = streams.find(each => each.codec_type === 'video' && each.disposition.attached_pic === 0);
   if (!video || video.width < 1 || video.height < 1)
     throw refuse('invalid_media', 'The file contains no video.');
-  const fps = [rateOf(video.avg_frame_rate), rateOf(video.r_frame_rate)].find(
-    each => each > 0 && each <= maxFps,
-  );
+  const fps = averageRate(video);
   const sounds = streams.filter(each => each.codec_type === 'audio');
   const traits = traitsOfStreams(video, sounds);
   const durationSeconds = format.duration || video.duration;
   return {
     durationSeconds:
-      durationSeconds > 0
-        ? durationSeconds
-        : endOf(await lastFrameAt(tools, workspace, file, signal), fps ?? 25),
+      durationSeconds > 0 ? durationSeconds : endOf(await lastFrameAt(tools, workspace, file, signal), fps),
     ...shapeOf(video),
     isTurned: rotationOf(video) !== 0,
-    fps: fps ?? 25,
-    outputFps: outputRate(
-      traits.includes('variableFrameRate') ? evenRate(rateOf(video.r_frame_rate)) : (fps ?? 25),
-    ),
+    fps,
+    outputFps: outputRate(traits.includes('variableFrameRate') ? evenRate(rateOf(video.r_frame_rate)) : fps),
     videoCodec: video.codec_name,
     pixelFormat: video.pix_fmt,
     audioCodec: sounds.find(isKnownSound)?.codec_name ?? null,
