@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { storable } from '../adapters/http/redact.ts';
+import { cleanText } from '../domain/outside-text.ts';
 import { mailAddressPattern } from '../domain/mail-address.ts';
 import { asLine } from '../domain/lines.ts';
 
@@ -16,5 +16,5 @@ export const mailAddressOf = (given: unknown): string | null => address.safePars
 /** Returns a name in the form of our users, or null if there is none. */
 export const nameOf = (given: unknown): string | null => {
   if (typeof given !== 'string') return null;
-  return asLine(storable(given.trim().slice(0, 100))) || null;
+  return asLine(cleanText(given.trim().slice(0, 100))) || null;
 };

@@ -11,7 +11,7 @@ import {
 } from 'openid-client';
 import { Refusal } from '../domain/errors.ts';
 import type { ProvenIdentity } from '../domain/auth/social-logins.ts';
-import { storable } from '../adapters/http/redact.ts';
+import { cleanText } from '../domain/outside-text.ts';
 import { mailAddressOf, nameOf } from './claims.ts';
 import {
   away,
@@ -71,7 +71,7 @@ const identityOf = ({ sub, email, email_verified: verified, name }: IDToken): Pr
   name: nameOf(name),
 });
 
-const isSubject = (text: string): boolean => text !== '' && text.length <= 255 && storable(text) === text;
+const isSubject = (text: string): boolean => text !== '' && text.length <= 255 && cleanText(text) === text;
 
 /** Creates Google's login by OpenID Connect: code flow with PKCE and nonce. */
 export const createGoogleLogin = (client: LoginClient, issuer: string, ask: Ask): LoginProvider => {

@@ -11,4 +11,4 @@ const bare = (text: string): string =>
     .toLowerCase()
     .replaceAll(/https?:\/\//g, '')
     .replaceAll(/\/(?=\s|$)/g, '')
-    .replaceAll(/\s|\p{Cf}|\p{Variation_Selector}/gu, '');
+    .replaceAll(/\s|\p{Cf}|\p{Cc}|\p{Variation_Selector}/gu, '');

@@ -12,7 +12,8 @@ import {
   soundVerdict,
   withSoundEvidence,
 } from './sound-values.ts';
-import { shortened, storable } from '../adapters/http/redact.ts';
+import { shortened } from '../adapters/http/redact.ts';
+import { cleanText } from '../domain/outside-text.ts';
 
 /**
  * Wraps a platform so that everything it returns can be stored and shown by the API, whose responses have bounds. An
@@ -63,8 +64,8 @@ const soundIdentity = ({
     });
   return {
     externalId,
-    handle: shortened(storable(handle), 200),
-    displayName: shortened(storable(displayName), 300),
+    handle: shortened(cleanText(handle), 200),
+    displayName: shortened(cleanText(displayName), 300),
     avatarUrl: soundUrl(avatarUrl),
     ...others,
   };

@@ -1,7 +1,8 @@
 import type { CommentAuthor, SaidComment } from '../domain/comments/comments.ts';
 import { commentBounds } from '../domain/comments/comment-bounds.ts';
 import { instantProblem } from '../domain/instants.ts';
-import { shortened, storable } from '../adapters/http/redact.ts';
+import { shortened } from '../adapters/http/redact.ts';
+import { cleanText } from '../domain/outside-text.ts';
 import type { Conversations } from './conversations.ts';
 import { isPlatformId } from './platform-ids.ts';
 import { soundChange, soundResult, soundUrl, soundVerdict, soundText } from './sound-values.ts';
@@ -27,7 +28,7 @@ const soundComment = (comment: SaidComment): SaidComment => ({
   ...comment,
   ...(comment.formerIds && { formerIds: comment.formerIds.filter(isPlatformId).slice(-maxFormerIds) }),
   parentId: comment.parentId !== null && isPlatformId(comment.parentId) ? comment.parentId : null,
-  text: shortened(storable(comment.text), commentBounds.text),
+  text: shortened(cleanText(comment.text), commentBounds.text),
   author: comment.author && soundAuthor(comment.author),
   likes: soundCount(comment.likes),
   url: soundUrl(comment.url),

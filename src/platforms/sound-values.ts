@@ -1,7 +1,8 @@
 import type { Replacement } from '../domain/publishing/post-actions.ts';
 import type { ChangeResult, CommitResult, RevisionPresence } from './platform.ts';
 import type { Verdict } from './lost-commit.ts';
-import { shortened, storable } from '../adapters/http/redact.ts';
+import { shortened } from '../adapters/http/redact.ts';
+import { cleanText } from '../domain/outside-text.ts';
 import { isPlatformId } from './platform-ids.ts';
 
 /** Bounds of platform values, so that they can be stored and shown as valid Unicode of limited length. */
@@ -40,7 +41,7 @@ export const soundVerdict = (verdict: Verdict): Verdict => {
 
 /** Maximum size of evidence, enough for the complete evidence of a check. */
 const maxEvidence = 20_000;
-const excerpt = (text: string): string => shortened(storable(text), 2_000);
+const excerpt = (text: string): string => shortened(cleanText(text), 2_000);
 
 /** Returns the evidence as JSON that PostgreSQL accepts. */
 export const soundEvidence = (evidence: Record<string, unknown>): Record<string, unknown> => {
@@ -85,10 +86,10 @@ const soundValue = (value: unknown): unknown => {
   if (typeof value === 'string') return excerpt(value);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [shortened(storable(key), maxKey), one]),
+    Object.entries(value).map(([key, one]) => [shortened(cleanText(key), maxKey), one]),
   );
 };
 
 /** Returns a text of at most `max` characters that PostgreSQL accepts. Null stays null. */
 export const soundText = (text: string | null, max: number): string | null =>
-  text === null ? null : shortened(storable(text), max);
+  text === null ? null : shortened(cleanText(text), max);

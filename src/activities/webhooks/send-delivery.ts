@@ -2,6 +2,7 @@ import { OutboundFailed } from '../../adapters/outbound/outbound.ts';
 import type { OutboundAnswer } from '../../adapters/outbound/outbound-answer.ts';
 import { signDelivery } from '../../adapters/secrets/sign-delivery.ts';
 import { decryptWebhookHeaders, decryptWebhookSecrets } from '../../db/webhooks/endpoints.ts';
+import { cleanText } from '../../domain/outside-text.ts';
 import { maskValuesOf } from '../../domain/webhooks/custom-headers.ts';
 import { countOne } from '../count.ts';
 import type { AttemptClaim, AttemptRecord, Delivering, KeptAnswer } from './delivery-steps.ts';
@@ -137,8 +138,8 @@ const keep = (
 ): KeptAnswer => {
   const harmless = Object.entries(headers).filter(([name]) => !secretive.test(name));
   return {
-    headers: Object.fromEntries(harmless.map(([name, value]) => [name, mask(value).toWellFormed()])),
-    body: mask(body.toString('utf8').replaceAll('\0', '\u{FFFD}'), truncated).toWellFormed(),
+    headers: Object.fromEntries(harmless.map(([name, value]) => [name, mask(cleanText(value))])),
+    body: mask(cleanText(body.toString('utf8')), truncated),
     truncated,
   };
 };

@@ -1,4 +1,4 @@
-import { storable } from './redact.ts';
+import { cleanText } from '../../domain/outside-text.ts';
 
 /** Reads a path of an untyped answer, in which every step may be missing. */
 export const at = (json: unknown, ...path: (string | number)[]): unknown => {
@@ -11,12 +11,12 @@ export const at = (json: unknown, ...path: (string | number)[]): unknown => {
 };
 
 /**
- * Reads a non-empty text that can be stored. A number counts if it is exact (ids above 2^53 are already damaged and are
+ * Reads a non-empty text through the gate for texts from outside. A number counts if it is exact (ids above 2^53 are already damaged and are
  * ignored).
  */
 export const textAt = (json: unknown, ...path: (string | number)[]): string | undefined => {
   const value = at(json, ...path);
-  if (typeof value === 'string') return value === '' ? undefined : storable(value);
+  if (typeof value === 'string') return value === '' ? undefined : cleanText(value);
   return Number.isSafeInteger(value) ? String(value) : undefined;
 };
 

@@ -1,3 +1,5 @@
+import { cleanText, headOfText } from '../../domain/outside-text.ts';
+
 /** Maximum characters of an answer that are kept as evidence. */
 const excerptLength = 2_000;
 
@@ -11,16 +13,10 @@ export const redact = (text: string, secrets: readonly string[]): string => {
   return shown;
 };
 
-/**
- * Makes a text storable. PostgreSQL accepts neither U+0000 nor lone surrogates, so one of them in a platform's answer would
- * prevent storing the outcome of a publish call.
- */
-export const storable = (text: string): string => text.replaceAll('\0', '\ufffd').toWellFormed();
-
 /** Returns the first characters of a text, with a mark if there was more. */
 export const shortened = (text: string, max: number): string =>
-  text.length <= max ? text : storable(`${text.slice(0, max - 1)}…`);
+  text.length <= max ? text : `${headOfText(text, max - 1)}…`;
 
 /** Returns the beginning of an answer, as evidence. */
 export const excerptOf = (text: string, secrets: readonly string[]): string =>
-  storable(redact(text, secrets).slice(0, excerptLength));
+  headOfText(redact(cleanText(text), secrets), excerptLength);

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Config } from '../../config/index.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { MediaFacts } from '../../domain/media/media.ts';
+import { cleanLine } from '../../domain/outside-text.ts';
 import { keyOfFile } from '../storage/storage-keys.ts';
 import type { Storage } from '../storage/storage.ts';
 import { probeMedia } from './media-probe.ts';
@@ -46,9 +47,11 @@ export const storeUpload = async (
   const id = uuidv7();
   const storageKey = keyOfFile(orgId, id, kind.extension);
   await storage.adopt(storageKey, part, { mimeType: kind.mimeType });
-  return { id, storageKey, fileName: tidyName(fileName), altText, facts: { ...facts, sizeBytes, sha256 } };
+  return {
+    id,
+    storageKey,
+    fileName: cleanLine(fileName, 255) || null,
+    altText,
+    facts: { ...facts, sizeBytes, sha256 },
+  };
 };
-
-/** Cleans a name by which people recognize their file. Never used as a path. */
-const tidyName = (name: string): string | null =>
-  name.replace(/\p{C}/gu, '').slice(0, 255).toWellFormed() || null;

@@ -22,7 +22,7 @@ export const nullWhereItFails = async <T>(reading: Promise<T>): Promise<T | null
 };
 
 /**
- * Reads the title, description, and picture of a page (`og:` tags, or its title and description), through the guarded
+ * Reads the title, description, and picture of a page (`og:` or `twitter:` tags, or its title and description), through the guarded
  * client. Returns null for an address that cannot be read, is not a page, or has no title. `asking` is the organization in
  * whose turn the page is parsed.
  */
@@ -40,10 +40,11 @@ const headers = { accept: 'text/html,application/xhtml+xml' };
 
 const cardOf = async (url: string, incoming: Incoming, asking: Asking): Promise<LinkCard | null> => {
   const [type = '', ...parameters] = (incoming.headers['content-type'] ?? '').split(';');
-  if (incoming.status !== 200 || !/html/i.test(type)) return null;
+  const isUndeclared = type.trim() === '';
+  if (incoming.status !== 200 || !(isUndeclared || /html/i.test(type))) return null;
   const charset = /charset="?([^";\s]+)/i.exec(parameters.join(';'))?.[1];
   const bytes = await headBytes(incoming.stream);
-  return parseApart('card', { bytes, charset, url, foundAt: incoming.url.href }, asking);
+  return parseApart('card', { bytes, charset, isUndeclared, url, foundAt: incoming.url.href }, asking);
 };
 
 /** Reads the beginning of a page, however long it is. */

@@ -6,7 +6,8 @@ import { ClipFailure } from '../../domain/clips/clip-failure.ts';
 import { languageNamed, languageSubtag } from '../../domain/clips/language-tag.ts';
 import type { Word } from '../../domain/clips/clips.ts';
 import { createCaller, type HttpAnswer } from '../http/http.ts';
-import { shortened, storable } from '../http/redact.ts';
+import { shortened } from '../http/redact.ts';
+import { cleanText } from '../../domain/outside-text.ts';
 import type { Speech, SpeechSettings } from './speech.ts';
 
 const word = z.object({ word: z.string(), start: z.number(), end: z.number() });
@@ -24,7 +25,7 @@ const [maxWord, maxSeconds] = [500, 360_000];
 const soundWords = (words: readonly z.infer<typeof word>[]): Word[] =>
   words
     .filter(({ start, end }) => start >= 0 && start <= end && end <= maxSeconds)
-    .map(({ word: text, start, end }) => ({ text: shortened(storable(text.trim()), maxWord), start, end }));
+    .map(({ word: text, start, end }) => ({ text: shortened(cleanText(text.trim()), maxWord), start, end }));
 
 /** Builds a form as a browser sends it, in one piece, because the caller counts its bytes. */
 const formOf = (fields: readonly [string, string][], file: Uint8Array) => {

@@ -5,6 +5,7 @@ import type {
   DocumentWarning,
   IngestionFailure,
 } from '../../domain/knowledge/documents.ts';
+import { cleanLine } from '../../domain/outside-text.ts';
 import type { Em } from '../driver/orm.ts';
 
 /** Ingestion of a document at a revision. Steps of another revision or of a deleted document do nothing. */
@@ -90,7 +91,7 @@ export const showProgress = async (
 /** Replaces the address that names a document with the page's own title. */
 export const nameByTitle = async (em: Em, documentId: string, title: string): Promise<void> => {
   await em.execute(`update kb_documents set name = ? where id = ? and source = 'url' and name = source_url`, [
-    title.slice(0, 255).toWellFormed(),
+    cleanLine(title, 255),
     documentId,
   ]);
 };

@@ -1,3 +1,4 @@
+import { isVisible } from '../outside-text.ts';
 import { checkFile } from './files.ts';
 import { limits } from './numbers.ts';
 import { when, type Finding, type TargetDraft } from './problem.ts';
@@ -16,9 +17,6 @@ export const checkYouTube = (draft: TargetDraft): Finding[] => [
   ...checkFirstComment(draft.options),
   ...checkVideo(draft),
 ];
-
-/** Returns whether a text has a visible character. */
-const isVisible = (text: string): boolean => /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 
 /**
  * Returns the title of a video: the title in the settings, otherwise the text's first visible line, without the characters

@@ -73,7 +73,7 @@ describe('text by a model behind a server', () => {
     });
     const { madeBy } = await other.text.generate('ideas', request, { caller });
     await other.close();
-    assert.equal(madeBy.model, `some\ufffdmodel${'x'.repeat(189)}…`);
+    assert.equal(madeBy.model, `somemodel${'x'.repeat(190)}…`);
   });
 
   it('keeps tokens, cost and duration of a call', async () => {

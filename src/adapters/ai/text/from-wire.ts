@@ -1,13 +1,9 @@
 import type { TextKind } from '../../../domain/ai/ai.ts';
+import { cleanText } from '../../../domain/outside-text.ts';
 import type { Passage, TextRequests, TextResults } from '../ports.ts';
 import type { ModelAnswer } from './wire.ts';
 
-/** Removes control characters. PostgreSQL cannot store U+0000 or lone surrogates, and people see none of the others. */
-const clean = (text: string): string =>
-  text
-    .toWellFormed()
-    .replace(/\p{Cc}/gu, character => (character === '\n' || character === '\t' ? character : ''))
-    .trim();
+const clean = (text: string): string => cleanText(text).trim();
 
 const idsOf = (numbers: readonly number[], passages: readonly Passage[]): string[] =>
   numbers.flatMap(number => passages[number - 1]?.id ?? []);

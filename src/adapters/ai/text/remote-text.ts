@@ -2,7 +2,8 @@ import { generateText, Output } from 'ai';
 import type { Config } from '../../../config/index.ts';
 import type { TextKind } from '../../../domain/ai/ai.ts';
 import { AiFailure, type Usage } from '../ai-failure.ts';
-import { shortened, storable } from '../../http/redact.ts';
+import { shortened } from '../../http/redact.ts';
+import { cleanText } from '../../../domain/outside-text.ts';
 import { classified, usageOf } from '../classify.ts';
 import { textModel, type TextSettings } from '../models.ts';
 import type { CallOptions, TextGeneration, TextRequests, TextResults } from '../ports.ts';
@@ -49,7 +50,7 @@ const ask = async <K extends TextKind>(
       ...(signal ? { abortSignal: signal } : {}),
     });
     const value = charged(usageOf(usage), () => checkResult(kind, request, fromWire(kind, output, request)));
-    const answeredBy = shortened(storable(response.modelId), maxModelName);
+    const answeredBy = shortened(cleanText(response.modelId), maxModelName);
     return { value, model: answeredBy, usage: usageOf(usage) };
   });
 };

@@ -3,7 +3,8 @@ import { fileTypeFromBuffer } from 'file-type';
 import { openPromise } from 'yauzl';
 import { documentKindNames, type DocumentType } from '../../../domain/knowledge/documents.ts';
 import { refuse } from '../../../domain/errors.ts';
-import { headLength, judgeText, type Claim } from './judge-text.ts';
+import { headLength } from './judge-markup.ts';
+import { judgeText, type Claim } from './judge-text.ts';
 import { encodingOf } from '../../extract/reader/decode-text.ts';
 
 /** Maximum bytes that a detector of file types needs. */

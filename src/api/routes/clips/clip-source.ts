@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Upload } from '../../../adapters/media/media-upload.ts';
 import { filesFolder } from '../../../adapters/storage/storage.ts';
 import { findMaxClipBytes } from '../../../db/clips/clip-quota.ts';
+import { cleanLine } from '../../../domain/outside-text.ts';
 import { checkAll, compileCheck } from '../../http/check.ts';
 import type { Call } from '../../http/endpoint.ts';
 import { receiveFile } from '../../http/input/receive-file.ts';
@@ -60,9 +61,4 @@ export const receiveClip = async ({ ctx, service, em, actor }: ClipCall): Promis
 
 /** Derives a title by which people recognize their video: the file's name without its extension. */
 export const titleOf = (name: string): string =>
-  name
-    .replace(/\p{C}/gu, '')
-    .replace(/\.[a-z0-9]{1,5}$/i, '')
-    .slice(0, 200)
-    .toWellFormed()
-    .trim() || 'Untitled';
+  cleanLine(name.replace(/\.[a-z0-9]{1,5}$/i, ''), 200) || 'Untitled';

@@ -9,6 +9,7 @@ import {
 } from '../../../adapters/extract/store-document.ts';
 import { requireIngestion } from '../../../db/knowledge/ingestion-credits.ts';
 import { documentKindNames } from '../../../domain/knowledge/documents.ts';
+import { cleanLine } from '../../../domain/outside-text.ts';
 import { checkAll, compileCheck } from '../../http/check.ts';
 import type { Call } from '../../http/endpoint.ts';
 import { receiveFile } from '../../http/input/receive-file.ts';
@@ -58,9 +59,6 @@ export const linkBody = z.strictObject({
     .meta({ description: 'Defaults to the title of the page, or its address.', example: 'Acme' }),
 });
 
-/** Cleans a name by which people recognize a document. Never used as a path. */
-const tidyName = (name: string): string => name.replace(/\p{C}/gu, '').slice(0, 255).toWellFormed().trim();
-
 /** Receives the document of a form. */
 export const receiveDocument = async ({
   actor: { orgId },
@@ -71,7 +69,7 @@ export const receiveDocument = async ({
   const upload = await receiveFile(ctx, rules);
   try {
     const [{ name }] = checkAll([[checkFields, upload.fields]]) as [z.output<typeof fields>];
-    const about = { name: name ?? (tidyName(upload.fileName) || 'Untitled'), source: 'file' as const };
+    const about = { name: name ?? (cleanLine(upload.fileName, 255) || 'Untitled'), source: 'file' as const };
     const stored = await storeDocument({ orgId, service }, upload, { ...about, sourceUrl: null });
     return { stored, fingerprint: JSON.stringify(['file', upload.sha256, about.name]) };
   } finally {
