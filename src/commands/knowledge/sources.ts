@@ -48,7 +48,30 @@ const lookNow = async (em: Em, source: KbSource): Promise<void> => {
   source.lookAt = await readClock(em);
 };
 
-/** Adds a source to a knowledge base. Returns its id. Throws `not_found`, and `invalid_state` at the limit. */
+/** Returns an address as a request would use it, to compare it with others. */
+const requested = (given: string): string => {
+  const url = URL.parse(given);
+  if (url) url.hash = '';
+  return url?.href ?? given;
+};
+
+/** Throws `duplicate` for an address that the knowledge base already follows in the same way, because each item costs credits. */
+const refuseSame = (others: readonly KbSource[], { kind, url }: SourceInput): void => {
+  const same = others.find(other => other.kind === kind && requested(other.url) === requested(url));
+  if (same)
+    throw refuse(
+      'duplicate',
+      `The knowledge base already follows this address, as source ${same.id}. Change or check that source instead.`,
+      {
+        details: [{ path: 'url', code: 'not_unique', message: 'Must not be the address of another source.' }],
+      },
+    );
+};
+
+/**
+ * Adds a source to a knowledge base. Returns its id. Throws `not_found`, `duplicate` for an address that it already follows,
+ * and `invalid_state` at the limit.
+ */
 export const createSource = async (
   em: Em,
   origin: Origin,
@@ -57,9 +80,11 @@ export const createSource = async (
 ): Promise<string> => {
   const { actor } = origin;
   const { orgId } = actor;
-  // the lock prevents two simultaneous requests from both taking the last place
+  // the lock prevents two simultaneous requests from both taking the last place, or the same address
   await lockKnowledgeBase(em, orgId, knowledgeBaseId);
-  if ((await em.count(KbSource, { orgId, knowledgeBaseId })) >= maxSources)
+  const others = await em.find(KbSource, { orgId, knowledgeBaseId });
+  refuseSame(others, { paused, ...input });
+  if (others.length >= maxSources)
     throw refuse(
       'invalid_state',
       `A knowledge base can have at most ${maxSources} sources. Delete one first.`,

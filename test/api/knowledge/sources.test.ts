@@ -143,6 +143,67 @@ describe('sources of a knowledge base', () => {
     );
   });
 
+  it('are found through the page of a site that names its feed, at each check', async () => {
+    await aFeed({ paused: true });
+    const home =
+      '<!doctype html><head><link rel="alternate" type="application/rss+xml" href="feed"></head>Hello';
+    site().put('/', home);
+    site().asked();
+    const { id } = await follower().follow(site().url('/'), 'feed');
+    assert.deepEqual((await follower().look(id)).counts.documents, 2);
+    await follower().ingestAll();
+    site().put('/three', aWebPage('Three.'));
+    site().put('/feed', anRss([{ link: site().url('/three') }]));
+    assert.equal((await follower().check(id)).counts.documents, 3);
+    // the page is unchanged, which says nothing about its feed
+    assert.deepEqual(site().asked(), [
+      '/ 200',
+      '/feed 200',
+      '/one 200',
+      '/two 200',
+      '/ 200',
+      '/feed 200',
+      '/three 200',
+    ]);
+    assert.equal(site().mostAtOnce(), 1);
+  });
+
+  it('fail if the feed that a page names is missing, or is another page', async () => {
+    const naming = (feed: string) =>
+      `<!doctype html><link rel="alternate" type="application/rss+xml" href="${feed}">`;
+    site().put('/', naming('/missing'));
+    site().put('/loop', naming('/loop'));
+    for (const [path, code] of [
+      ['/', 'not_fetched'],
+      ['/loop', 'not_a_source'],
+    ] as const) {
+      const { id } = await follower().follow(site().url(path), 'feed');
+      assert.equal((await follower().look(id)).lastProblem?.code, code);
+    }
+    assert.deepEqual(site().asked(), ['/ 200', '/missing 404', '/loop 200', '/loop 200']);
+  });
+
+  it('are indexes of sitemaps, whose parts are read together', async () => {
+    for (const path of ['/one', '/two', '/three']) site().put(path, aWebPage(`About ${path}.`));
+    const page = (path: string, lastmod: string) => ({ loc: site().url(path), lastmod });
+    const index = (...parts: string[]) =>
+      `<sitemapindex>${parts.map(path => `<sitemap><loc>${site().url(path)}</loc></sitemap>`).join('')}</sitemapindex>`;
+    site().put('/index.xml', index('/a.xml', '/missing.xml', '/b.xml'));
+    site().put('/a.xml', aSitemap([page('/one', '2030-01-01'), page('/two', '2030-01-03')]));
+    site().put('/b.xml', aSitemap([page('/three', '2030-01-02'), page('/two', '2030-01-03')]));
+    const { id } = await follower().follow(site().url('/index.xml'), 'sitemap', { maxItems: 2 });
+    await follower().look(id);
+    assert.deepEqual(await sortedUrls(), [site().url('/three'), site().url('/two')]);
+    await follower().ingestAll();
+    site().put('/a.xml', aSitemap([page('/one', '2030-01-01')]));
+    site().put('/b.xml', aSitemap([page('/three', '2030-01-02')]));
+    assert.deepEqual((await follower().check(id)).counts, { items: 3, documents: 3, gone: 1, failed: 0 });
+    // a part that cannot be read marks none of its pages
+    site().put('/b.xml', '', { status: 500 });
+    const failed = await follower().check(id);
+    assert.deepEqual([failed.lastProblem?.code, failed.counts.gone], ['not_fetched', 1]);
+  });
+
   it('are single pages, asked for conditionally, and marked as gone while they are not there', async () => {
     site().put('/hours', aWebPage('Open at nine.'));
     const { id } = await follower().follow(site().url('/hours'), 'page');
@@ -316,9 +377,29 @@ describe('sources of a knowledge base', () => {
     assert.deepEqual(left, []);
   });
 
+  it('are followed once, however often a person adds them', async () => {
+    const [url, paused] = ['https://example.com/feed', true];
+    const add = (given: object) =>
+      api().post(follower().sources, { url, kind: 'feed', ...given }, librarian().as);
+    const answers = await Promise.all([add({ paused }), add({ paused }), add({ paused, maxItems: 3 })]);
+    const first = answers.find(({ status }) => status === 201);
+    for (const one of [
+      ...answers.filter(each => each !== first),
+      await add({ url: 'https://EXAMPLE.com:443/feed#x' }),
+    ]) {
+      assert.deepEqual([one.status, one.body.error, one.body.details[0].path], [409, 'duplicate', 'url']);
+      assert.ok(one.body.message.includes(first?.data.id), one.body.message);
+    }
+    for (const other of [{ url: `${url}?a` }, { kind: 'page' }])
+      assert.equal((await add({ paused, ...other })).status, 201);
+    await api().delete(`${follower().sources}/${first?.data.id}`, librarian().as);
+    assert.equal((await add({ paused })).status, 201);
+  });
+
   it('are twenty a knowledge base at most, and listed by pages', async () => {
     const url = 'https://example.com/feed';
-    for (let count = 1; count <= 20; count += 1) await follower().follow(url, 'feed', { paused: true });
+    for (let count = 1; count <= 20; count += 1)
+      await follower().follow(`${url}?${count}`, 'feed', { paused: true });
     const { status, body } = await api().post(follower().sources, { url, kind: 'feed' }, librarian().as);
     assert.deepEqual([status, body.error], [409, 'invalid_state']);
     const { data } = await api().get(`${follower().sources}?limit=15`, librarian().as);

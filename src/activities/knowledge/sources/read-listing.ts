@@ -10,7 +10,7 @@ import { readClock } from '../../../db/queue/queues.ts';
 import type { ListedItem, Validators } from '../../../domain/knowledge/sources.ts';
 import { failpoint } from '../../../process/failpoints.ts';
 import type { Following } from './ingest-item.ts';
-import { askHost } from './source-host.ts';
+import { askFrom, askHost } from './source-host.ts';
 
 /** Returns the wanted version of an item. A page is requested at each check; a sitemap entry without a date, once a day. */
 const withVersion = (item: ListedItem, source: KbSource, now: Date): WantedItem => ({
@@ -63,7 +63,10 @@ export const readListing = async (following: Following, source: KbSource): Promi
     return undefined;
   }
   const { cancellationSignal: signal } = Context.current();
-  const asked = { orgId, kind, url, validators, timeoutMs: following.config.DOWNLOAD_TIMEOUT, signal };
+  const elsewhere = <T>(other: string, request: () => Promise<T>): Promise<T> =>
+    askFrom(following, { url, other }, request);
+  const timeoutMs = following.config.DOWNLOAD_TIMEOUT;
+  const asked = { orgId, kind, url, validators, timeoutMs, signal, elsewhere };
   try {
     const answer = await askHost(following, url, () => fetchListing(following.outbound, asked));
     if (answer.state === 'read' || answer.state === 'unchanged') {

@@ -35,6 +35,24 @@ const take = async ({ config, orm }: Asking, host: string): Promise<void> => {
   }
 };
 
+/** Makes another request to a host in the caller's turn, after the pause between requests, and extends the turn. */
+const askAgain = async <T>({ config, orm }: Asking, host: string, request: () => Promise<T>): Promise<T> => {
+  const { SOURCE_PAUSE, DOWNLOAD_TIMEOUT } = config;
+  await freeHost(orm.em.fork(), host, SOURCE_PAUSE + DOWNLOAD_TIMEOUT + slackMs);
+  await sleep(SOURCE_PAUSE);
+  return request();
+};
+
+/** Makes a request at an address to which a page at `url` led, in the turn of that page's host or in another one. */
+export const askFrom = <T>(
+  asking: Asking,
+  { url, other }: { url: string; other: string },
+  request: () => Promise<T>,
+): Promise<T> => {
+  const [{ host }, { host: own }] = [new URL(other), new URL(url)];
+  return host === own ? askAgain(asking, host, request) : askHost(asking, other, request);
+};
+
 /** Makes one request while no worker makes another to that host, after a pause since the last. Throws HostBusy. */
 export const askHost = async <T>(asking: Asking, url: string, request: () => Promise<T>): Promise<T> => {
   const { host } = new URL(url);

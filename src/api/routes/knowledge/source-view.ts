@@ -26,7 +26,7 @@ import {
 export const sourceKind = choice(
   'SourceKind',
   sourceKinds,
-  '`feed`: the pages of an RSS or Atom feed, or its texts if it has no pages. `sitemap`: the pages of a sitemap. `page`: one page.',
+  '`feed`: the pages of an RSS, Atom, or JSON feed, or its texts if it has no pages. The address of a page that names a feed works, too. `sitemap`: the pages of a sitemap, or of an index of at most 10 sitemaps. `page`: one page.',
 );
 export const everyMinutes = z
   .int()

@@ -62,7 +62,7 @@ export const sourceRoutes: Endpoint[] = [
   sources.create({
     summary: 'Add a source to a knowledge base',
     description:
-      'Checks the source now and then regularly. New items become documents, and changed ones are ingested again, on behalf of the source’s owner (who last changed it) and at the usual price. Items that the owner may not add, or that cannot be paid for, are skipped. Items that disappear from the source are marked as gone. A knowledge base can have at most 20 sources.',
+      'Checks the source now and then regularly. New items become documents, and changed ones are ingested again, on behalf of the source’s owner (who last changed it) and at the usual price. Items that the owner may not add, or that cannot be paid for, are skipped. Items that disappear from the source are marked as gone. A knowledge base can have at most 20 sources, each with another address or kind.',
     within,
     body: z.strictObject({
       url: string(2_048, 'https://example.com/feed.xml').describe(
@@ -73,7 +73,7 @@ export const sourceRoutes: Endpoint[] = [
       maxItems: maxItems.default(50),
       paused: paused.default(false),
     }),
-    errors: ['invalid_state'],
+    errors: ['invalid_state', 'duplicate'],
     example: { url: 'https://example.com/feed.xml', kind: 'feed' },
     run: async (em, call) => {
       const { kbId } = call.params;
