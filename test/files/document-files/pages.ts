@@ -83,4 +83,37 @@ export const pages: DocumentFile[] = [
       '<?xml version="1.0" encoding="utf-8"?><feed xmlns="http://www.w3.org/2005/Atom"><title>Notes</title><entry><title type="html">One &amp;amp; two</title><content type="xhtml"><div><p>First.</p><p>Then.</p></div></content></entry><entry><title>Three</title><summary>Short.</summary></entry></feed>',
     lines: ['# One & two', 'First.', 'Then.', '# Three', 'Short.'],
   },
+  {
+    is: 'Atom whose texts are plain, in HTML, and in XHTML with a prefix',
+    type: 'application/atom+xml',
+    title: 'a <b> c & d',
+    bytes: () =>
+      '<feed xmlns="http://www.w3.org/2005/Atom"><title>a &lt;b&gt; c &amp; d</title><entry><title type="text">1 &lt;i&gt; 2</title><content>Use &lt;p&gt; here.\n\nThen &amp;amp; there.</content></entry><entry><title type="html">&lt;b&gt;Bold&lt;/b&gt; &amp;amp; more</title><summary type="html">One&lt;br&gt;two</summary></entry><entry><title type="xhtml"><div>A <em>B</em></div></title><content type="xhtml"><x:div xmlns:x="http://www.w3.org/1999/xhtml"><x:p>First.</x:p><x:p>Then.</x:p></x:div></content></entry></feed>',
+    lines: [
+      '# 1 <i> 2',
+      'Use <p> here.',
+      'Then &amp; there.',
+      '# Bold & more',
+      'One',
+      'two',
+      '# A B',
+      'First.',
+      'Then.',
+    ],
+  },
+  {
+    is: 'Atom with a picture instead of a text',
+    type: 'application/atom+xml',
+    bytes: () =>
+      '<feed xmlns="http://www.w3.org/2005/Atom"><entry><title>A</title><content type="image/png">iVBORw0KGgo=</content><summary>Seen.</summary></entry></feed>',
+    lines: ['# A', 'Seen.'],
+  },
+  {
+    is: 'RSS with titles and texts of its extensions before its own',
+    type: 'application/rss+xml',
+    bytes: () =>
+      '<rss version="2.0" xmlns:m="http://search.yahoo.com/mrss/"><channel><title>News &amp;amp; more</title><item><m:title>No</m:title><title>How to use &lt;video&gt;</title><m:content url="p.png"><m:description>No</m:description></m:content><description>1 &lt; 2</description></item></channel></rss>',
+    title: 'News & more',
+    lines: ['# How to use <video>', '1 < 2'],
+  },
 ];
