@@ -1,3 +1,4 @@
+import { wideMarks } from '../links.ts';
 import type { PlatformName } from '../platforms.ts';
 
 /** Parameters that tell analytics where a visitor came from, in the order in which they are added to a link. */
@@ -44,7 +45,7 @@ const trimmed = (link: string): string => {
  * Characters that may follow a link. Platforms disagree on whether another kind of letter belongs to the link, so such
  * links are left alone.
  */
-const endsThere = /^(?:$|[\s)\]}>"'»”’.,;:!?…*]|\p{Extended_Pictographic})/u;
+const endsThere = new RegExp(`^(?:$|[\\s)\\]}>"'»”’.,;:!?…*${wideMarks}]|\\p{Extended_Pictographic})`, 'u');
 
 const queryOf = ({ parameters, platforms }: UtmSettings, platform: PlatformName): string => {
   const own = { ...parameters, ...platforms[platform] };

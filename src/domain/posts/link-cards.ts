@@ -1,4 +1,5 @@
 import { asLine } from '../lines.ts';
+import { firstLink } from '../links.ts';
 import type { PlatformName } from '../platforms.ts';
 
 /** Preview data that a page provides for links to it. */
@@ -55,27 +56,11 @@ interface Carded {
   options: Readonly<Record<string, unknown>>;
 }
 
-const address = /https?:\/\/[^\s<>"\u201c\u201d]+/gi;
-/** Characters that end a sentence or close brackets around a link, and are not part of the URL. */
-const ends = new Set(".,;:!?\u2018\u2019\u2026)]}'");
-
-const withoutEnd = (found: string): string => {
-  let length = found.length;
-  while (ends.has(found.charAt(length - 1))) length -= 1;
-  const bare = found.slice(0, length);
-  // a closing bracket belongs to a URL that contains the opening one
-  return found.charAt(length) === ')' && bare.includes('(') ? `${bare})` : bare;
-};
-
 /**
  * Maximum length in characters of a link that gets a card. The API shows links up to this length, and no real page's is
  * longer.
  */
 export const maxLinkLength = 2_048;
-
-/** Returns the first URL in a text that has a scheme. A bare host name is often not meant as a link. */
-const firstLink = (text: string): string | undefined =>
-  Array.from(text.matchAll(address), ([found]) => withoutEnd(found)).find(url => URL.canParse(url));
 
 /** Settings that take the place of a card. */
 const inItsPlace = ['pollOptions', 'quoteUrl', 'reshare'];

@@ -16,6 +16,8 @@ describe('UTM parameters in a text', () => {
     ['(https://shop.acme.com/a)', `(https://shop.acme.com/a?${query})`],
     ['https://acme.com/a_(b), c', `https://acme.com/a_(b)?${query}, c`],
     ['HTTPS://ACME.COM/A?b=1#top 🎉', `HTTPS://ACME.COM/A?b=1&${query}#top 🎉`],
+    ['https://acme.com/a。次', `https://acme.com/a?${query}。次`],
+    ['https://acme.com/a）です', `https://acme.com/a?${query}）です`],
     ['https://acme.com/a🎉', `https://acme.com/a?${query}🎉`],
     ['https://acme.com:8080/a?\nb', `https://acme.com:8080/a?${query}?\nb`],
     ['https://acme.com/a https://acme.com/a', `https://acme.com/a?${query} https://acme.com/a?${query}`],

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { findCardLink, layOverCard } from '../../../src/domain/posts/link-cards.ts';
+import { cpuMsOf } from '../../support/cpu-time.ts';
 
 describe('the title of a card', () => {
   it('is one line without control and direction characters, by its page and by its author', () => {
@@ -23,6 +24,39 @@ describe('the link that becomes a card', () => {
     assert.equal(linkIn('“https://example.com/page”!'), 'https://example.com/page');
     assert.equal(linkIn('https://en.example.org/wiki/Tea_(meal)'), 'https://en.example.org/wiki/Tea_(meal)');
     assert.equal(linkIn('https:// and nothing'), undefined);
+  });
+
+  const ends: [text: string, link: string][] = [
+    ['詳しくはhttps://example.com/pageをご覧ください', 'https://example.com/page'],
+    ['https://example.comをご覧ください', 'https://example.com'],
+    ['https://example.com/をご覧ください', 'https://example.com/'],
+    ['（https://example.com/a?b=1）です', 'https://example.com/a?b=1'],
+    ['https://example.com/a。次の文', 'https://example.com/a'],
+    ['「https://example.com/a」', 'https://example.com/a'],
+    ['请看https://example.com/p/42了解详情', 'https://example.com/p/42'],
+    ['请看https://example.com/p，谢谢', 'https://example.com/p'],
+    ['ดูที่https://example.com/pageเพื่อข้อมูล', 'https://example.com/page'],
+    ['https://example.com/page를 보세요', 'https://example.com/page'],
+    ['https://example.com/aとhttps://example.org/b', 'https://example.com/a'],
+    ['https://ja.wikipedia.org/wiki/東京', 'https://ja.wikipedia.org/wiki/東京'],
+    ['https://zh.wikipedia.org/wiki/北京市 很大', 'https://zh.wikipedia.org/wiki/北京市'],
+    ['https://例え.jp/a', 'https://例え.jp/a'],
+    ['https://ab中文.com/', 'https://ab中文.com/'],
+    ['https://example.com/report報告.pdf', 'https://example.com/report報告.pdf'],
+    ['https://example.com/?q=東京&l=ja', 'https://example.com/?q=東京&l=ja'],
+    ['https://ru.example.org/страница и дальше', 'https://ru.example.org/страница'],
+    ['https://de.example.org/größe!', 'https://de.example.org/größe'],
+  ];
+  it('ends where a sentence without spaces goes on', () => {
+    for (const [text, link] of ends) assert.equal(linkIn(text), link, text);
+  });
+
+  it('is found in time that grows with the length of a text alone', () => {
+    const took = cpuMsOf(() => {
+      for (const part of ['https://a', 'a中', '中/', '/の', '。', 'a中.', 'https://a中'])
+        linkIn(`https://${part.repeat(100_000 / part.length)}.a`);
+    });
+    assert.ok(took < 1_000, `${took} ms`);
   });
 
   it('does not exist on platforms without cards, nor with media', () => {
