@@ -65,21 +65,28 @@ export const maxLinkLength = 2_048;
 /** Settings that take the place of a card. */
 const inItsPlace = ['pollOptions', 'quoteUrl', 'reshare'];
 
-/**
- * Returns the link that becomes a card on a platform, and who makes the card. Returns undefined if there is none, for
- * example because an image takes its place.
- */
-export const findCardLink = (
-  platform: PlatformName,
-  { text, media, options }: Carded,
-): CardLink | undefined => {
+/** Returns the link that would become a card on a platform, regardless of its length. */
+const wantedCardLink = (platform: PlatformName, { text, media, options }: Carded): CardLink | undefined => {
   const madeBy = makers[platform];
   if (madeBy === undefined || media.length > 0 || options['linkCard'] === false) return undefined;
   if (inItsPlace.some(name => options[name] !== undefined)) return undefined;
   const attached = options['linkAttachment'];
   const url = typeof attached === 'string' ? attached : firstLink(text);
-  return url === undefined || url.length > maxLinkLength ? undefined : { url, madeBy };
+  return url === undefined ? undefined : { url, madeBy };
 };
+
+/**
+ * Returns the link that becomes a card on a platform, and who makes the card. Returns undefined if there is none, for
+ * example because an image takes its place.
+ */
+export const findCardLink = (platform: PlatformName, content: Carded): CardLink | undefined => {
+  const link = wantedCardLink(platform, content);
+  return link && link.url.length <= maxLinkLength ? link : undefined;
+};
+
+/** Returns whether this service makes no card of a link because the link is too long. */
+export const isCardLeftOut = (platform: PlatformName, content: Carded): boolean =>
+  wantedCardLink(platform, content)?.madeBy === 'service' && findCardLink(platform, content) === undefined;
 
 /**
  * Applies the author's own words to a card, replacing those of the page. The title becomes one line without control

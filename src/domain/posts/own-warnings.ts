@@ -2,6 +2,7 @@ import { croppedItems, shapeFitOf } from '../carousels/carousel-shape.ts';
 import { youtubeTitle, type EffectiveContent } from '../limits/index.ts';
 import { limits } from '../limits/numbers.ts';
 import { countLinks, threadsLength, utf8Length } from '../limits/text.ts';
+import { isCardLeftOut, maxLinkLength } from './link-cards.ts';
 import type { PlatformName } from '../platforms.ts';
 import type { MediaFacts } from '../media/media.ts';
 import type { VideoFacts } from '../media/renditions.ts';
@@ -70,6 +71,17 @@ const threadsWarnings = ({ text, threadParts, paths }: EffectiveContent): Warnin
       message: `Threads may refuse this text: it has ${utf8Length(part.text)} bytes of UTF-8, and Threads sometimes rejects more than ${limits.threads.text} bytes even if the text has fewer characters.`,
     }));
 
+const linkedInWarnings = (content: EffectiveContent): Warning[] =>
+  isCardLeftOut('linkedin', content)
+    ? [
+        {
+          path: content.paths.text,
+          code: 'link_card_left_out',
+          message: `The link has more than ${maxLinkLength.toLocaleString('en')} characters, so the post is published without a link card. Use a shorter link to get one.`,
+        },
+      ]
+    : [];
+
 const instagramWarnings = ({ text, options, paths }: EffectiveContent): Warning[] => [
   ...(options['format'] === 'story' && text.trim() !== ''
     ? [{ path: paths.text, code: 'text_not_shown', message: 'Instagram shows no text with a story.' }]
@@ -128,7 +140,7 @@ const ownWarnings: Record<
   readonly ((content: EffectiveContent, files: LocatedFile[]) => Warning[])[]
 > = {
   x: [xWarnings],
-  linkedin: [],
+  linkedin: [linkedInWarnings],
   instagram: [instagramWarnings, cropWarnings],
   threads: [threadsWarnings],
   youtube: [youtubeWarnings, shortsWarnings],

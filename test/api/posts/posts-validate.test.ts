@@ -268,6 +268,10 @@ describe('validating posts', () => {
     assert.deepEqual(await warned({}), ['link_not_clickable', 'title_cut']);
     const told = { instagram: { format: 'story' }, youtube: { title: 'Figs' } };
     assert.deepEqual(await warned(told), ['text_not_shown']);
+    const long = { text: `https://example.com/${'a'.repeat(2_100)}`, platforms: ['linkedin'] };
+    const { problems, warnings } = await all(long);
+    assert.deepEqual(problems, []);
+    assert.ok(warnings.some(({ code }: { code: string }) => code === 'link_card_left_out'));
   });
 
   it('says which files are converted for a platform, why and to what', async () => {

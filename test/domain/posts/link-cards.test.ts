@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { findCardLink, layOverCard } from '../../../src/domain/posts/link-cards.ts';
+import { findCardLink, isCardLeftOut, layOverCard } from '../../../src/domain/posts/link-cards.ts';
 import { cpuMsOf } from '../../support/cpu-time.ts';
 
 describe('the title of a card', () => {
@@ -57,6 +57,20 @@ describe('the link that becomes a card', () => {
         linkIn(`https://${part.repeat(100_000 / part.length)}.a`);
     });
     assert.ok(took < 1_000, `${took} ms`);
+  });
+
+  it('is left out where it is too long for a card of the service', () => {
+    const content = (length: number) => ({
+      text: `See https://a.example/${'b'.repeat(length - 18)}`,
+      media: [],
+      options: {},
+    });
+    assert.equal(findCardLink('linkedin', content(2_048))?.url.length, 2_048);
+    assert.equal(isCardLeftOut('linkedin', content(2_048)), false);
+    assert.equal(findCardLink('linkedin', content(2_049)), undefined);
+    assert.equal(isCardLeftOut('linkedin', content(2_049)), true);
+    // the platform itself decides
+    assert.equal(isCardLeftOut('x', content(2_049)), false);
   });
 
   it('does not exist on platforms without cards, nor with media', () => {

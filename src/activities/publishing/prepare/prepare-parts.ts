@@ -1,6 +1,7 @@
 import { Context } from '@temporalio/activity';
 import { checkTarget } from '../../../domain/limits/index.ts';
 import type { TargetError } from '../../../domain/posts/posts.ts';
+import { isUnavailable } from '../../../db/driver/unavailable.ts';
 import { failpoint } from '../../../process/failpoints.ts';
 import { PlatformError } from '../../../platforms/platform.ts';
 import type { Account, PrepareResult, StepInput, LinkedPages } from '../../../platforms/step.ts';
@@ -21,16 +22,39 @@ interface Linking {
 }
 
 /**
+ * Returns null if a part that a post can do without fails because of a bug of ours, so that it never holds the post. Throws
+ * if the step is cancelled, and while the database is unavailable, because the step is then repeated.
+ */
+const orLeftOut = async <T>(
+  { log }: Publishing,
+  signal: AbortSignal,
+  reading: Promise<T | null>,
+): Promise<T | null> => {
+  try {
+    return await reading;
+  } catch (error) {
+    if (signal.aborted || isUnavailable(error)) throw error;
+    log.error(
+      { err: error },
+      'the card of a link was left out of a post, because the service failed to read it',
+    );
+    return null;
+  }
+};
+
+/**
  * Returns the linked pages for the step that prepares them. The approved card is published: its page is not read again, and
  * its image is left out if it has changed.
  */
-const linkedPages = ({ em, outbound }: Publishing, { orgId, approved, signal }: Linking): LinkedPages => ({
+const linkedPages = (publishing: Publishing, { orgId, approved, signal }: Linking): LinkedPages => ({
   readCard: url => {
     if (approved !== undefined) return Promise.resolve(approved?.url === url ? approved : null);
-    return readOnceADay(em, url, () => readWholeCard(outbound, url, { orgId, signal }));
+    const { em, outbound } = publishing;
+    const read = () => readWholeCard(outbound, url, { orgId, signal });
+    return orLeftOut(publishing, signal, readOnceADay(em, url, read));
   },
   readPicture: async url => {
-    const picture = await readCardPicture(outbound, url, signal);
+    const picture = await orLeftOut(publishing, signal, readCardPicture(publishing.outbound, url, signal));
     return approved && picture?.sourceSha256 !== approved.pictureSha256 ? null : picture;
   },
 });

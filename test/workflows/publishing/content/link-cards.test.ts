@@ -115,6 +115,20 @@ describe('a link in a text', () => {
     assert.equal((await published(await aPost(`${site}/nested`))).card, undefined);
   });
 
+  it('is a plain link where the service itself fails with its card', async () => {
+    await publishing().api.rows(
+      `alter table link_cards add constraint some_bug check (card->>'title' is distinct from 'Some bug')`,
+    );
+    const { card } = await published(await aPost(aPage({ 'og:title': 'Some bug' })));
+    assert.equal(card, undefined);
+  });
+
+  it('has the words of its page without what PostgreSQL and readers cannot take', async () => {
+    const url = aPage({ 'og:title': 'A\0 \u202etitle\u0007' });
+    const { card } = await published(await aPost(url));
+    assert.deepEqual(card, { url, title: 'A title' });
+  });
+
   it('has a page that is read once a day, whoever links to it', async () => {
     const url = aPage({});
     const other = await publishing().anAuthor();
