@@ -10,6 +10,7 @@ import { aCmapPdf, anUnmappedPdf } from '../support/documents/pdfs.ts';
 import { aFolder } from '../support/run-folder.ts';
 import { books, richTexts } from './document-files/books.ts';
 import type { DocumentFile } from './document-files/document-file.ts';
+import { drawnSheets, drawnSlides, drawnWords } from './document-files/drawn.ts';
 import { encoded } from './document-files/encoded.ts';
 import { pages } from './document-files/pages.ts';
 import { forms, pdfs } from './document-files/pdfs.ts';
@@ -85,6 +86,9 @@ describe('documents that people bring', () => {
     richTexts,
     pdfs,
     forms,
+    drawnWords,
+    drawnSlides,
+    drawnSheets,
   };
   for (const [kind, rows] of Object.entries(all))
     for (const row of rows)

@@ -44,6 +44,14 @@ export const documentWarnings = {
   damaged_characters: 'Some bytes of the text are invalid in its encoding. Each is shown as �.',
   mostly_scripts:
     'Most of the page is built by scripts in a browser, and the service does not run scripts. Save the page as PDF or HTML and upload the file.',
+  comments_left_out:
+    'The comments in the document were left out, because they are not part of its text. Move what readers need into the text.',
+  hidden_left_out:
+    'Hidden text, slides, or sheets were left out. Show them in the document if they belong to its text.',
+  embedded_left_out:
+    'Files that are embedded in the document were left out. Upload them as documents of their own.',
+  columns_interleaved:
+    'The lines of some pages are in columns that could not be separated, so their sentences may be mixed. Save the file with tags for accessibility, or as text.',
 } as const;
 export type DocumentWarning = keyof typeof documentWarnings;
 export const documentWarningCodes = Object.keys(documentWarnings) as DocumentWarning[];

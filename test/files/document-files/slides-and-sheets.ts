@@ -20,6 +20,7 @@ export const presentations: DocumentFile[] = [
         { shapes: shape(['Secret']), isHidden: true },
       ]),
     lines: ['# Our plan', 'Say hello first.', '# Prices', 'From May on.', 'For & with everybody.'],
+    warnings: ['hidden_left_out'],
   },
   {
     is: 'a table and a group of shapes',
@@ -72,6 +73,7 @@ export const sheets: DocumentFile[] = [
       'Plan: Pro; Price: 29.00 EUR; Since: 2024-01-01; Share: 12.5%',
       'Plan: Free; Share: TRUE',
     ],
+    warnings: ['hidden_left_out'],
   },
   {
     is: 'a title above the columns, merged cells, inline texts, no references',

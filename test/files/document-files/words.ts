@@ -110,6 +110,7 @@ export const words: DocumentFile[] = [
           ),
       ),
     lines: ['Seen. Also seen.', 'New place. Added.'],
+    warnings: ['hidden_left_out'],
   },
   {
     is: 'comments',
@@ -120,6 +121,7 @@ export const words: DocumentFile[] = [
         ...wordRelations('comments', 'comments.xml'),
       }),
     lines: ['Text.'],
+    warnings: ['comments_left_out'],
   },
   {
     is: 'a header that two sections share',

@@ -42,7 +42,16 @@ export const slideTable = (rows: readonly (readonly string[])[]): string =>
     )
     .join('')}</a:tbl></a:graphicData></a:graphic></p:graphicFrame>`;
 
-interface Slide {
+type Relations = Record<string, [type: string, target: string]>;
+
+/** Parts to which a slide or a sheet refers. */
+interface Referring {
+  relations?: Relations;
+  /** Parts by their names in the archive. */
+  parts?: ArchiveParts;
+}
+
+interface Slide extends Referring {
   shapes: string;
   notes?: string;
   isHidden?: boolean;
@@ -51,14 +60,18 @@ interface Slide {
 /** A presentation; the slides stand in the archive in another order than they are shown. */
 export const aPptx = (slides: readonly Slide[]): Promise<Buffer> => {
   const parts: ArchiveParts = {};
-  for (const [at, { shapes, notes, isHidden }] of [...slides.entries()].toReversed()) {
+  for (const [at, { shapes, notes, isHidden, relations: more = {}, parts: own }] of [
+    ...slides.entries(),
+  ].toReversed()) {
+    Object.assign(parts, own);
     const show = isHidden === true ? ' show="0"' : '';
     parts[`ppt/slides/slide${slides.length - at}.xml`] =
       `${head}<p:sld ${drawing}${show}><p:cSld><p:spTree>${shapes}</p:spTree></p:cSld></p:sld>`;
-    if (notes === undefined) continue;
     parts[`ppt/slides/_rels/slide${slides.length - at}.xml.rels`] = relations({
-      rId1: ['notesSlide', `../notesSlides/notes${at}.xml`],
+      ...more,
+      ...(notes !== undefined && { rId1: ['notesSlide', `../notesSlides/notes${at}.xml`] }),
     });
+    if (notes === undefined) continue;
     parts[`ppt/notesSlides/notes${at}.xml`] =
       `${head}<p:notes ${drawing}><p:cSld><p:spTree>${shape([notes], 'body')}${shape(['7'], 'sldNum')}</p:spTree></p:cSld></p:notes>`;
   }
@@ -75,7 +88,7 @@ export const aPptx = (slides: readonly Slide[]): Promise<Buffer> => {
 
 const sheetSpace = `xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${office}"`;
 
-interface Sheet {
+interface Sheet extends Referring {
   name: string;
   /** Rows, and the XML after them. */
   xml: string | Readable;
@@ -112,6 +125,12 @@ export const anXlsx = (
     ),
     'xl/sharedStrings.xml': `${head}<sst ${sheetSpace}>${strings.map(text => `<si>${text}</si>`).join('')}</sst>`,
     'xl/styles.xml': `${head}<styleSheet ${sheetSpace}><numFmts>${own}</numFmts><cellXfs><xf numFmtId="0"/>${styles}</cellXfs></styleSheet>`,
+    ...Object.fromEntries(
+      sheets.flatMap(({ relations: own = {}, parts = {} }, at) => [
+        [`xl/worksheets/_rels/sheet${at + 1}.xml.rels`, relations(own)],
+        ...Object.entries(parts),
+      ]),
+    ),
     ...Object.fromEntries(
       sheets.map(({ xml }, at) => [
         `xl/worksheets/sheet${at + 1}.xml`,

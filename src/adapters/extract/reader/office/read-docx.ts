@@ -4,8 +4,9 @@ import { assertFlat } from '../flat-parser.ts';
 import { htmlBlocks } from '../html-blocks.ts';
 import type { Reading } from '../reading.ts';
 import { orBroken, Unreadable } from '../unreadable.ts';
+import { LeftOut } from './left-out.ts';
 import { relationsOf } from './relations.ts';
-import { unzip, type DocumentParts } from './unzip.ts';
+import { hasPictures, unzip, type DocumentParts } from './unzip.ts';
 import { wordXml } from './word-xml.ts';
 
 /** Ignores pictures. */
@@ -21,24 +22,28 @@ const mainOf = (parts: DocumentParts): string =>
   relationsOf(parts, '').find(({ type }) => type === 'officeDocument')?.target ?? 'word/document.xml';
 
 /** Returns the document with its text prepared and its pictures removed. */
-const prepared = (parts: DocumentParts): Buffer => {
+const prepared = (parts: DocumentParts, left: LeftOut): Buffer => {
   const main = mainOf(parts);
-  const bytes = parts.get(main);
-  if (!bytes) throw new Unreadable('broken');
-  const files = { ...Object.fromEntries(parts), [main]: strToU8(wordXml(parts, main, bytes)) };
+  if (!parts.has(main)) throw new Unreadable('broken');
+  const files = { ...Object.fromEntries(parts), [main]: strToU8(wordXml(parts, main, left)) };
   return Buffer.from(zipSync(files, { level: 0 }));
 };
 
 /**
- * Reads paragraphs, lists, and tables of a Word document below their headings. Opens no file and no address that it names.
+ * Reads paragraphs, lists, tables, and drawings of a Word document below their headings. Opens no file and no address that it names.
  */
 export const readDocx = async (bytes: Uint8Array): Promise<Reading> => {
   if (bytes[0] === compound) throw new Unreadable('encrypted');
   const parts = await unzip(bytes, /\.(?:xml|rels)$/i);
-  const buffer = await orBroken(() => prepared(parts));
+  const left = new LeftOut();
+  const buffer = await orBroken(() => prepared(parts, left));
   const { value: html } = await orBroken(() =>
     mammoth.convertToHtml({ buffer }, { convertImage, styleMap, externalFileAccess: false }),
   );
   assertFlat(html);
-  return { blocks: await orBroken(() => htmlBlocks(html)) };
+  return {
+    blocks: await orBroken(() => htmlBlocks(html)),
+    whenEmpty: hasPictures(parts) ? 'no_text' : 'empty',
+    warnings: () => left.warnings,
+  };
 };

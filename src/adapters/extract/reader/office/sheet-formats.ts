@@ -63,6 +63,12 @@ const general = (value: string): string => {
   return Number.isFinite(number) && value.length > 15 ? String(Number(number.toPrecision(15))) : value;
 };
 
+/** Formats a number by the code of a format. A text stays as it is. */
+export const shownNumber = (value: string, pattern: string, shift = 0): string => {
+  if (value === '' || Number.isNaN(Number(value))) return value;
+  return unformatted.has(pattern) ? general(value) : shown(value, pattern, shift);
+};
+
 /** Returns how the styles of a workbook format numbers. */
 export const numberFormats = (parts: DocumentParts, isFrom1904: boolean): ShowNumber => {
   const root = findRoot(parts, 'xl/styles.xml');
@@ -80,6 +86,6 @@ export const numberFormats = (parts: DocumentParts, isFrom1904: boolean): ShowNu
   });
   return (value, style) => {
     const { pattern, shift } = patterns[style] ?? { pattern: '', shift: 0 };
-    return unformatted.has(pattern) ? general(value) : shown(value, pattern, shift);
+    return shownNumber(value, pattern, shift);
   };
 };

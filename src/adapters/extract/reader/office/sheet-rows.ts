@@ -79,12 +79,33 @@ const fillMerged = (rows: ReadonlyMap<number, string[]>, { column, from, to }: M
   }
 };
 
-/** Returns the rows of a sheet, as its cells are shown, with the results of formulas. */
-export const sheetRows = (bytes: Uint8Array, workbook: Workbook): string[][] => {
+/** Elements with the texts that a printed page repeats. */
+const edges = /^(?:odd|even|first)(?:Header|Footer)$/;
+/** Matches the codes in them for positions, fonts, and numbers of pages (ECMA-376, 18.3.1.46). */
+const edgeCode = /&(?:"[^"]*"|K[\dA-F]{6}|K\d\d[+-]\d{3}|\d+|[A-Z&])/gi;
+
+/** Returns the words of a header or footer, or an empty text if it has only numbers. */
+const edgeText = (text: string): string => {
+  const words = text
+    .replaceAll(edgeCode, code => (code === '&&' ? '&' : ' '))
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return /\p{L}/u.test(words) ? words : '';
+};
+
+/** Contents of a sheet: its rows as its cells are shown, with the results of formulas, and its headers and footers. */
+export interface SheetWords {
+  rows: string[][];
+  edges: string[];
+}
+
+/** Reads the contents of a sheet. */
+export const sheetWords = (bytes: Uint8Array, workbook: Workbook): SheetWords => {
   const rows = new Map<number, string[]>();
   const merged: Merged[] = [];
   let [number, row, next, isValue] = [0, [] as string[], 0, false];
-  let cell: Cell | undefined;
+  let [cell, edge]: [Cell | undefined, string | undefined] = [undefined, undefined];
+  const found = new Set<string>();
   walkXml(bytes, {
     onopentag: (name, { r = '', t = 'n', s = '0', ref = '' }) => {
       const local = localOf(name);
@@ -94,10 +115,12 @@ export const sheetRows = (bytes: Uint8Array, workbook: Workbook): string[][] => 
         next = column + 1;
         cell = { type: t, style: Number(s), column, value: '' };
       } else if (local === 'mergeCell') merged.push(mergedOf(ref));
+      else if (edges.test(local)) edge = '';
       isValue = local === 'v' || local === 't';
     },
     ontext: text => {
       if (cell && isValue) cell.value += text;
+      if (edge !== undefined) edge += text;
     },
     onclosetag: name => {
       const local = localOf(name);
@@ -108,8 +131,15 @@ export const sheetRows = (bytes: Uint8Array, workbook: Workbook): string[][] => 
         cell = undefined;
       }
       if (local === 'row') rows.set(number, row);
+      if (edge !== undefined && edges.test(local)) {
+        found.add(edgeText(edge));
+        edge = undefined;
+      }
     },
   });
   for (const range of merged) fillMerged(rows, range);
-  return [...rows.values()].map(cells => Array.from(cells, value => (value ?? '').replace(/\s+/g, ' ')));
+  return {
+    rows: [...rows.values()].map(cells => Array.from(cells, value => (value ?? '').replace(/\s+/g, ' '))),
+    edges: [...found].filter(Boolean),
+  };
 };

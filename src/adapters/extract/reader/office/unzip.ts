@@ -46,3 +46,10 @@ export const unzip = (bytes: Uint8Array, isWanted: RegExp): Promise<DocumentPart
     }
     return parts;
   });
+
+/** Whether a part of an office document refers to a picture. */
+export const hasPictures = (parts: DocumentParts): boolean =>
+  [...parts].some(
+    ([name, part]) =>
+      name.endsWith('.rels') && /relationships\/(?:image|media|video)"/.test(part.toString('latin1')),
+  );
