@@ -28,6 +28,30 @@ export const books: DocumentFile[] = [
       '* Tea',
       'Plan: Pro; Price: 29 EUR a month',
     ],
+    warnings: ['comments_left_out', 'hidden_left_out'],
+  },
+  {
+    is: 'a text box, a chart, a formula, a picture with words, and an embedded file',
+    type: odt,
+    bytes: () => {
+      const frame = (inside: string): string => `<text:p><draw:frame>${inside}</draw:frame></text:p>`;
+      const object = (name: string): string => frame(`<draw:object xlink:href="./${name}"/>`);
+      return anOdt(
+        frame('<draw:text-box><text:p>In a box.</text:p></draw:text-box>') +
+          object('Object 1') +
+          object('Object 2') +
+          frame('<draw:image/><svg:title>Door</svg:title><svg:desc>A red door</svg:desc>') +
+          object('Object 3'),
+        '',
+        {
+          'Object 1/content.xml': `<o><chart:chart><chart:title><text:p>Sales</text:p></chart:title>${odtTable}</chart:chart></o>`,
+          'Object 2/content.xml':
+            '<math><semantics><mi>E</mi><annotation encoding="StarMath 5.0">E = m c^2</annotation></semantics></math>',
+        },
+      );
+    },
+    lines: ['In a box.', 'Sales', 'Plan: Pro; Price: 29 EUR a month', 'E = m c^2', 'Door A red door'],
+    warnings: ['embedded_left_out'],
   },
   {
     is: 'a text with elements of no standard',

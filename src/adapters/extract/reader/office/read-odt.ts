@@ -1,6 +1,8 @@
+import type { DocumentWarning } from '../../../../domain/knowledge/documents.ts';
 import { htmlBlocks } from '../html-blocks.ts';
 import type { Reading } from '../reading.ts';
 import { orBroken, Unreadable } from '../unreadable.ts';
+import { LeftOut } from './left-out.ts';
 import { findRoot } from './parts.ts';
 import { unzip, type DocumentParts } from './unzip.ts';
 import {
@@ -25,6 +27,12 @@ const dropped = [
   'note-citation',
 ];
 
+/** Warnings for elements that are left out. Deleted text is not one of them. */
+const warnings = new Map<string, DocumentWarning>([
+  ['annotation', 'comments_left_out'],
+  ['hidden-text', 'hidden_left_out'],
+]);
+
 /** Maximum repetitions. Tables repeat cells and rows by a number, which can be a million for the empty rest of a sheet. */
 const maxRepeated = 100;
 /** Maximum number of consecutive spaces. */
@@ -38,9 +46,13 @@ const tags = new Map(Object.entries({ p: 'p', list: 'ul', 'list-item': 'li', tab
 /** Converts the text of an ODT to HTML. */
 class Html {
   readonly #hidden: ReadonlySet<string>;
+  readonly #parts: DocumentParts;
+  readonly #left: LeftOut;
 
-  constructor(hidden: ReadonlySet<string>) {
+  constructor(hidden: ReadonlySet<string>, parts: DocumentParts, left: LeftOut) {
     this.#hidden = hidden;
+    this.#parts = parts;
+    this.#left = left;
   }
 
   all(nodes: readonly XmlNode[]): string {
@@ -51,14 +63,37 @@ class Html {
     if (!isElement(node)) return 'data' in node && node.type === 'text' ? escapeXml(node.data) : '';
     const name = localName(node);
     const isHidden = this.#hidden.has(attributeOf(node, 'style-name') ?? '');
-    if (dropped.includes(name) || (isHidden && (name === 'p' || name === 'span'))) return '';
-    return this.#named(name, node);
+    if (dropped.includes(name) || (isHidden && (name === 'p' || name === 'span'))) {
+      const warning = isHidden ? 'hidden_left_out' : warnings.get(name);
+      if (warning && textIn(node).trim() !== '') this.#left.add(warning);
+      return '';
+    }
+    return name === 'object' ? this.#object(node) : this.#named(name, node);
+  }
+
+  /** Converts an embedded chart or formula. Other files are left out. */
+  #object(node: XmlElement): string {
+    const name = (attributeOf(node, 'href') ?? '').replace(/^\.\//, '');
+    const root = findRoot(this.#parts, `${name}/content.xml`);
+    const formula = root && findAll(root, 'annotation')[0];
+    if (formula) return ` ${escapeXml(textIn(formula).trim())} `;
+    const [chart] = root ? findAll(root, 'chart') : [];
+    if (!chart) {
+      this.#left.add('embedded_left_out');
+      return '';
+    }
+    const titles = findAll(chart, 'title', 'subtitle').map(
+      title => `<p>${escapeXml(textIn(title).trim())}</p>`,
+    );
+    return titles.join('') + this.all(findAll(chart, 'table'));
   }
 
   #named(name: string, node: XmlElement): string {
     const inside = (): string => this.all(node.children);
     if (name === 's') return ' '.repeat(Math.min(maxBlanks, numberOf(node, 'c')));
     if (name === 'tab' || name === 'line-break') return ' ';
+    // the alternative text of a picture
+    if (name === 'desc' || name === 'title') return ` ${inside()} `;
     if (name === 'h') return this.#heading(node);
     if (name === 'note')
       return ` (${this.all(findAll(node, 'note-body').flatMap(({ children }) => paragraphText(children)))})`;
@@ -108,12 +143,12 @@ const edgesHtml = (styles: XmlElement | undefined, name: 'header' | 'footer'): s
     .join('');
 };
 
-const htmlOf = (parts: DocumentParts): string => {
+const htmlOf = (parts: DocumentParts, left: LeftOut): string => {
   if (parts.get('META-INF/manifest.xml')?.includes('encryption-data')) throw new Unreadable('encrypted');
   const [root, styles] = [findRoot(parts, 'content.xml'), findRoot(parts, 'styles.xml')];
   const body = root && childNamed(root, 'body');
   if (!root || !body) throw new Unreadable('broken');
-  const text = new Html(hiddenStyles(root)).all(body.children);
+  const text = new Html(hiddenStyles(root), parts, left).all(body.children);
   return edgesHtml(styles, 'header') + text + edgesHtml(styles, 'footer');
 };
 
@@ -125,6 +160,11 @@ const titleOf = (parts: DocumentParts): string | undefined => {
 
 /** Reads paragraphs, lists, and tables of a LibreOffice text below their headings. */
 export const readOdt = async (bytes: Uint8Array): Promise<Reading> => {
-  const parts = await unzip(bytes, /^(?:content|styles|meta|META-INF\/manifest)\.xml$/);
-  return orBroken(() => ({ title: titleOf(parts), blocks: htmlBlocks(htmlOf(parts)) }));
+  const parts = await unzip(bytes, /^(?:content|styles|meta|META-INF\/manifest|[^/]+\/content)\.xml$/);
+  const left = new LeftOut();
+  return orBroken(() => ({
+    title: titleOf(parts),
+    blocks: htmlBlocks(htmlOf(parts, left)),
+    warnings: () => left.warnings,
+  }));
 };
