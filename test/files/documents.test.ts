@@ -13,7 +13,7 @@ import type { DocumentFile } from './document-files/document-file.ts';
 import { drawnSheets, drawnSlides, drawnWords } from './document-files/drawn.ts';
 import { encoded } from './document-files/encoded.ts';
 import { pages } from './document-files/pages.ts';
-import { forms, pdfs } from './document-files/pdfs.ts';
+import { columns, forms, hyphenated, pdfs } from './document-files/pdfs.ts';
 import { presentations, sheets } from './document-files/slides-and-sheets.ts';
 import { markdowns, texts } from './document-files/texts.ts';
 import { words } from './document-files/words.ts';
@@ -86,6 +86,8 @@ describe('documents that people bring', () => {
     richTexts,
     pdfs,
     forms,
+    hyphenated,
+    columns,
     drawnWords,
     drawnSlides,
     drawnSheets,

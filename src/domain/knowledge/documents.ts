@@ -25,7 +25,8 @@ export const readFailures = {
   encrypted: 'The file is protected by a password. Remove the password and upload the file again.',
   broken: 'The file is damaged or incomplete, so it cannot be read. Save it again and upload it.',
   empty: 'The document is empty.',
-  no_text: 'The document has only images and no text. Run text recognition (OCR) on scanned pages first.',
+  no_text:
+    'The document has no text. If it shows words in images, such as scanned pages, run text recognition (OCR) first.',
   only_scripts:
     'The page is built by scripts in a browser, and the service does not run scripts. Save the page as PDF or HTML and upload the file.',
   too_large: 'The document is too large to read. Split it into smaller documents.',

@@ -18,6 +18,17 @@ export const aPdf = (pages: readonly (readonly string[])[], password?: string): 
   return buffer(document);
 };
 
+/** A PDF of one page with these lines, each at its place in points from the top left, in this order in the file. */
+export const aPlacedPdf = (
+  lines: readonly (readonly [text: string, x: number, y: number])[],
+): Promise<Buffer> => {
+  const document = new PDFDocument({ size: [600, 800], margin: 0 });
+  document.fontSize(11);
+  for (const [text, x, y] of lines) document.text(text, x, y, { lineBreak: false });
+  document.end();
+  return buffer(document);
+};
+
 /** A PDF whose pages hold only drawings, as a scanner makes them. */
 export const aScannedPdf = (): Promise<Buffer> => {
   const document = new PDFDocument();

@@ -52,11 +52,19 @@ const lineOf = (annotation: Annotation): string => {
 /** Flags "hidden" and "no view" (ISO 32000, table 167). */
 const notShown = 0b10_0010;
 
+const isShown = ({ annotationFlags = 0 }: Annotation): boolean => (annotationFlags & notShown) === 0;
+
+/** Kinds of annotations that comment on a page. */
+const remarks = new Set(['Text', 'Highlight', 'Underline', 'StrikeOut', 'Squiggly', 'Caret', 'Stamp']);
+
+/** Whether people have commented on a page. */
+export const hasRemarks = (annotations: readonly Annotation[]): boolean =>
+  annotations
+    .filter(isShown)
+    .some(({ subtype = '', contentsObj }) => remarks.has(subtype) && (contentsObj?.str ?? '').trim() !== '');
+
 /**
  * Returns the lines that a person filled into the fields of a page or typed onto it. Notes in its margin are not included.
  */
 export const annotationLines = (annotations: readonly Annotation[]): string[] =>
-  annotations
-    .filter(({ annotationFlags = 0 }) => (annotationFlags & notShown) === 0)
-    .map(lineOf)
-    .filter(Boolean);
+  annotations.filter(isShown).map(lineOf).filter(Boolean);

@@ -1,6 +1,9 @@
 import { getDocumentProxy } from 'unpdf';
 import type { Block } from '../../../domain/knowledge/chunks.ts';
-import { annotationLines, type Annotation } from './pdf-annotations.ts';
+import { LeftOut } from './office/left-out.ts';
+import { annotationLines, hasRemarks, type Annotation } from './pdf-annotations.ts';
+import { orderColumns, yOf, type Item } from './pdf-columns.ts';
+import { Hyphens, joinSoftHyphens, unwrap } from './pdf-hyphens.ts';
 import type { ReaderInput, OnRead, Reading } from './reading.ts';
 import { paragraphsOf, squeeze, tidy } from './tidy-text.ts';
 import { Unreadable } from './unreadable.ts';
@@ -22,20 +25,10 @@ class PdfData {
 
 type Document = Awaited<ReturnType<typeof getDocumentProxy>>;
 
-/** Fields of pdf.js' text items that this code reads. */
-interface Item {
-  str: string;
-  hasEOL: boolean;
-  height: number;
-  transform: number[];
-}
-
 const isItem = (item: object): item is Item => 'str' in item && 'hasEOL' in item;
 
 /** Distance of lines, as a multiple of their height, above which a paragraph begins. */
 const paragraphGap = 1.7;
-
-const yOf = ({ transform }: Item): number => transform[5] ?? 0;
 
 /** Joins the page's lines, with an empty one between paragraphs. */
 const textOf = (items: readonly Item[]): string => {
@@ -50,10 +43,6 @@ const textOf = (items: readonly Item[]): string => {
   }
   return text;
 };
-
-/** Joins the lines of a paragraph, and words that were split at the end of a line. */
-const unwrap = (paragraph: string): string =>
-  paragraph.replace(/(\p{Ll})-\n(?=\p{Ll})/gu, '$1').replace(/\n/g, ' ');
 
 /** Matches glyphs without a known character, which come as unassigned or private code points. */
 const unmapped = /(?!\s)[\p{Cc}\p{Co}\p{Cn}\uFFFD]/gu;
@@ -78,12 +67,22 @@ class Glyphs {
   }
 }
 
-const pageBlocks = async (pdf: Document, page: number, glyphs: Glyphs): Promise<Block[]> => {
+/** State of reading one document. */
+class PdfReading {
+  readonly glyphs = new Glyphs();
+  readonly hyphens = new Hyphens();
+  readonly left = new LeftOut();
+}
+
+const pageBlocks = async (pdf: Document, page: number, { glyphs, left }: PdfReading): Promise<Block[]> => {
   const opened = await pdf.getPage(page);
   const { items } = await opened.getTextContent();
   const annotations = (await opened.getAnnotations()) as Annotation[];
   opened.cleanup();
-  const text = textOf((items as object[]).filter(isItem));
+  const ordered = orderColumns((items as object[]).filter(isItem));
+  if (ordered.isMixed) left.add('columns_interleaved');
+  if (hasRemarks(annotations)) left.add('comments_left_out');
+  const text = joinSoftHyphens(textOf(ordered.items));
   glyphs.count(text);
   const place = { heading: null, page };
   const paragraphs = paragraphsOf(tidy(text), place).map(block => ({
@@ -94,11 +93,13 @@ const pageBlocks = async (pdf: Document, page: number, glyphs: Glyphs): Promise<
 };
 
 /** Reads one page after another. All pages at once would take four times the memory of a long document. */
-const blocksOf = async function* (pdf: Document, glyphs: Glyphs, onRead: OnRead): AsyncGenerator<Block> {
+const blocksOf = async function* (pdf: Document, state: PdfReading, onRead: OnRead): AsyncGenerator<Block> {
   for (let page = 1; page <= pdf.numPages; page += 1) {
-    yield* await pageBlocks(pdf, page, glyphs).catch(refused);
+    for (const block of await pageBlocks(pdf, page, state).catch(refused)) state.hyphens.hold(block);
+    if (state.hyphens.isFull) yield* await state.hyphens.release();
     onRead(page, pdf.numPages);
   }
+  yield* await state.hyphens.release();
 };
 
 const refused = (error: unknown): never => {
@@ -119,10 +120,10 @@ const options = {
 /** Reads paragraphs of a PDF, page by page, with filled-in form fields. */
 export const readPdf = async (bytes: Uint8Array, { onRead }: ReaderInput): Promise<Reading> => {
   const pdf = await getDocumentProxy(bytes, options).catch(refused);
-  const glyphs = new Glyphs();
+  const state = new PdfReading();
   return {
-    blocks: blocksOf(pdf, glyphs, onRead),
+    blocks: blocksOf(pdf, state, onRead),
     whenEmpty: 'no_text',
-    warnings: () => (glyphs.areUnmapped ? ['unmapped_text'] : []),
+    warnings: () => [...(state.glyphs.areUnmapped ? ['unmapped_text' as const] : []), ...state.left.warnings],
   };
 };
