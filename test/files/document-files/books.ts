@@ -77,6 +77,15 @@ export const richTexts: DocumentFile[] = [
       String.raw`{\rtf1\ansi\ansicpg1252\deff0{\fonttbl{\f0\fcharset0 Arial;}{\f1\fcharset204 Arial;}}{\stylesheet{\s1 heading 1;}}{\info{\title Not text}}{\*\generator X}` +
       String.raw`\pard\outlinelevel0 Gr\'fc\'dfe\par\pard \f1\'cf\'f0\'e8\'e2\'e5\'f2\f0  \u8364?5 {\v hidden}\{x\}\emdash y\par}`,
     lines: ['# Grüße', 'Привет €5 {x}—y'],
+    warnings: ['hidden_left_out'],
+  },
+  {
+    is: 'a footnote of two paragraphs, a comment, a text box, and an embedded file',
+    type: 'application/rtf',
+    bytes: () =>
+      String.raw`{\rtf1 Tea{\super\chftn}{\footnote{\chftn} From Assam.\par Second flush.} is fine.{\*\annotation A remark.}\par{\shp{\*\shpinst{\sp{\sn a}{\sv 1}}{\shptxt In a box.\par}}}{\object\objemb{\*\objdata 0102}}}`,
+    lines: ['Tea (From Assam. Second flush.) is fine.', 'In a box.'],
+    warnings: ['comments_left_out', 'embedded_left_out'],
   },
   {
     is: 'words that no version of RTF knows',

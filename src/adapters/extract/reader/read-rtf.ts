@@ -1,7 +1,10 @@
+import type { DocumentWarning } from '../../../domain/knowledge/documents.ts';
 import { htmlBlocks } from './html-blocks.ts';
 import type { Reading } from './reading.ts';
+import { charsets, pageOf } from './rtf-pages.ts';
 import { rtfTokens, type RtfToken } from './rtf-tokens.ts';
 import { orBroken, Unreadable } from './unreadable.ts';
+import { LeftOut } from './office/left-out.ts';
 import { escapeXml } from './office/xml.ts';
 
 /** Groups that contain no text of the document. */
@@ -10,36 +13,6 @@ const destinations = new Set(
     ' ',
   ),
 );
-
-/** Code pages by number, for fonts (`\fcharset`) and for the document (`\ansicpg`). */
-const charsets: Record<number, string> = {
-  77: 'macintosh',
-  128: 'shift_jis',
-  129: 'euc-kr',
-  134: 'gbk',
-  136: 'big5',
-  161: 'windows-1253',
-  162: 'windows-1254',
-  163: 'windows-1258',
-  177: 'windows-1255',
-  178: 'windows-1256',
-  186: 'windows-1257',
-  204: 'windows-1251',
-  222: 'windows-874',
-  238: 'windows-1250',
-};
-const pages: Record<number, string> = {
-  866: 'ibm866',
-  874: 'windows-874',
-  932: 'shift_jis',
-  936: 'gbk',
-  949: 'euc-kr',
-  950: 'big5',
-  10000: 'macintosh',
-  65001: 'utf-8',
-};
-const pageOf = (value: number): string =>
-  pages[value] ?? (value >= 1250 && value <= 1258 ? `windows-${value}` : 'windows-1252');
 
 const signs = new Map(
   Object.entries({
@@ -57,10 +30,18 @@ const signs = new Map(
   }),
 );
 
+/** Warnings for groups that are left out. */
+const leftOut = new Map<string, DocumentWarning>([
+  ['annotation', 'comments_left_out'],
+  ['objdata', 'embedded_left_out'],
+]);
+
 /** State that a group inherits and restores. */
 interface State {
   isSkipped: boolean;
   isHidden: boolean;
+  /** Whether the text is a footnote, which follows the place of its mark in brackets. */
+  isNote: boolean;
   isInTable: boolean;
   isFontTable: boolean;
   font: number;
@@ -74,9 +55,11 @@ const maxDepth = 1_000;
 /** Converts RTF to HTML: paragraphs, headings, and tables. */
 class RtfHtml {
   html = '';
+  readonly left = new LeftOut();
   #state: State = {
     isSkipped: false,
     isHidden: false,
+    isNote: false,
     isInTable: false,
     isFontTable: false,
     font: -1,
@@ -97,7 +80,7 @@ class RtfHtml {
   take(token: RtfToken): void {
     if (token.kind !== 'code') this.#flush();
     if (token.kind === 'open') this.#open();
-    else if (token.kind === 'close') this.#state = this.#outer.pop() ?? this.#state;
+    else if (token.kind === 'close') this.#close();
     else if (token.kind === 'ignorable') this.#isIgnorable = true;
     else if (token.kind === 'word') this.#word(token.word, token.value);
     else if (token.kind === 'code') this.#byte(token.byte);
@@ -116,6 +99,13 @@ class RtfHtml {
     this.#outer.push(this.#state);
     this.#state = { ...this.#state };
     this.#isIgnorable = false;
+  }
+
+  #close(): void {
+    const { isNote } = this.#state;
+    const outer = this.#outer.pop() ?? this.#state;
+    if (isNote && !outer.isNote) this.#paragraph = `${this.#paragraph.trimEnd()})`;
+    this.#state = outer;
   }
 
   #byte(byte: number): void {
@@ -140,13 +130,20 @@ class RtfHtml {
   }
 
   #put(text: string): void {
-    if (!this.#state.isSkipped && !this.#state.isHidden) this.#paragraph += escapeXml(text);
+    const { isSkipped, isHidden } = this.#state;
+    if (!isSkipped && !isHidden)
+      this.#paragraph += escapeXml(this.#paragraph.endsWith(' (') ? text.trimStart() : text);
+    else if (isHidden && !isSkipped && text.trim() !== '') this.left.add('hidden_left_out');
   }
 
   #word(word: string, value: number | undefined): void {
     if (destinations.has(word) || (this.#isIgnorable && !['shppict', 'shptxt'].includes(word)))
       this.#state.isSkipped = true;
     this.#isIgnorable = false;
+    // a text box is inside the properties of its shape, which are skipped
+    if (word === 'shptxt') this.#state.isSkipped = false;
+    const warning = leftOut.get(word);
+    if (warning) this.left.add(warning);
     if (word === 'u') return this.#unicode(value ?? 0);
     const sign = signs.get(word);
     if (sign !== undefined) return this.#put(sign);
@@ -177,14 +174,18 @@ class RtfHtml {
   }
 
   #style(word: string, value: number | undefined): void {
-    if (word === 'v') this.#state.isHidden = value !== 0;
+    if (word === 'footnote') {
+      this.#state.isNote = true;
+      this.#paragraph = `${this.#paragraph.trimEnd()} (`;
+    } else if (word === 'v') this.#state.isHidden = value !== 0;
     else if (word === 'outlinelevel') this.#state.level = value ?? 0;
     else if (word === 'intbl') this.#state.isInTable = true;
     else if (word === 'pard') [this.#state.isInTable, this.#state.level] = [false, undefined];
   }
 
   #end(word: string): void {
-    if (word === 'par' || word === 'sect' || word === 'page') this.#endParagraph();
+    if (this.#state.isNote) this.#paragraph += word === 'par' ? ' ' : '';
+    else if (word === 'par' || word === 'sect' || word === 'page') this.#endParagraph();
     else if (word === 'cell' || word === 'nestcell') this.#endCell();
     else if (word === 'row' || word === 'nestrow') this.#endRow();
   }
@@ -226,6 +227,6 @@ export const readRtf = async (bytes: Uint8Array): Promise<Reading> => {
   return orBroken(() => {
     const rtf = new RtfHtml();
     for (const token of rtfTokens(source)) rtf.take(token);
-    return { blocks: htmlBlocks(rtf.end()) };
+    return { blocks: htmlBlocks(rtf.end()), warnings: () => rtf.left.warnings };
   });
 };
