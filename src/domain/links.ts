@@ -1,22 +1,21 @@
-/** Punctuation of East Asian scripts, which no URL contains unescaped. Written inside brackets of a pattern. */
-export const wideMarks =
-  '\u3001\u3002\uff0c\uff0e\uff01\uff1f\uff1a\uff1b\uff08\uff09\uff3b\uff3d\uff5b\uff5d\u3008-\u3011\u3014-\u301b\uff61-\uff64';
+/** Matches URLs with a scheme, up to punctuation of East Asian scripts, which no URL contains unescaped. */
+const address =
+  /https?:\/\/[^\s<>"\u201c\u201d\u3001\u3002\uff0c\uff0e\uff01\uff1f\uff1a\uff1b\uff08\uff09\uff3b\uff3d\uff5b\uff5d\u3008-\u3011\u3014-\u301b\uff61-\uff64]+/gi;
 
-const address = new RegExp(`https?://[^\\s<>"\u201c\u201d${wideMarks}]+`, 'gi');
-
-/** Scripts without spaces between words, and Hangul, which attaches particles to a word. */
-const unspaced =
-  '\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Hang}\\p{sc=Thai}\\p{sc=Laoo}\\p{sc=Khmr}\\p{sc=Mymr}';
+/** Returns whether a text begins with punctuation of East Asian scripts, before which a link ends. */
+export const beginsWithWideMark = (text: string): boolean =>
+  /^[\u3001\u3002\uff0c\uff0e\uff01\uff1f\uff1a\uff1b\uff08\uff09\uff3b\uff3d\uff5b\uff5d\u3008-\u3011\u3014-\u301b\uff61-\uff64]/.test(
+    text,
+  );
 
 /**
- * Matches the place where a sentence goes on after a URL without a space: a letter of these scripts after an ASCII letter or
- * digit, or Hiragana after a slash, because Japanese particles follow a URL and rarely begin a name. A name with a dot behind
- * the letters goes on, as in `/報告2026年.pdf`. In other places the letters belong to the URL, as browsers show it.
+ * Matches the place where a sentence continues after a URL without a space: a letter of Chinese, Japanese, Korean, Thai, Lao,
+ * Khmer, or Burmese after an ASCII letter or digit, or Hiragana after a slash, because Japanese particles follow a URL and
+ * rarely begin a name. A name with a dot behind the letters continues, as in `/2026年.pdf`. In other places the letters belong
+ * to the URL, as browsers show it.
  */
-const goesOn = new RegExp(
-  `(?<=[a-z0-9])(?=[${unspaced}])(?![^\\s/?#:]{0,64}\\.[a-z0-9])|(?<=[^:/]/)(?=\\p{sc=Hira})`,
-  'iu',
-);
+const sentence =
+  /(?<=[a-z0-9])(?=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}])(?![^\s/?#:]{0,64}\.[a-z0-9])|(?<=[^:/]\/)(?=\p{sc=Hira})/iu;
 
 /** Characters that end a sentence or close brackets around a link, and are not part of the URL. */
 const ends = new Set(".,;:!?\u2018\u2019\u2026)]}'");
@@ -30,7 +29,7 @@ const withoutEnd = (found: string): string => {
 };
 
 const withoutSentence = (found: string): string => {
-  const end = found.search(goesOn);
+  const end = found.search(sentence);
   return end < 0 ? found : found.slice(0, end);
 };
 

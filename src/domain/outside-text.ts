@@ -13,7 +13,7 @@ const unwanted = /(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb
 
 /**
  * Makes a text from outside harmless. Line ends become `\n`, and lone surrogates U+FFFD. Characters that PostgreSQL does
- * not accept (U+0000), and those that nobody sees and that change how the rest is shown, are removed.
+ * not accept (U+0000), and those that no one sees and that change how the rest is shown, are removed.
  */
 export const cleanText = (text: string): string =>
   text.toWellFormed().replaceAll(lineEnds, '\n').replaceAll(unwanted, '');

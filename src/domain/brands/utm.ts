@@ -1,4 +1,4 @@
-import { wideMarks } from '../links.ts';
+import { beginsWithWideMark } from '../links.ts';
 import type { PlatformName } from '../platforms.ts';
 
 /** Parameters that tell analytics where a visitor came from, in the order in which they are added to a link. */
@@ -45,7 +45,7 @@ const trimmed = (link: string): string => {
  * Characters that may follow a link. Platforms disagree on whether another kind of letter belongs to the link, so such
  * links are left alone.
  */
-const endsThere = new RegExp(`^(?:$|[\\s)\\]}>"'»”’.,;:!?…*${wideMarks}]|\\p{Extended_Pictographic})`, 'u');
+const endsThere = /^(?:$|[\s)\]}>"'»”’.,;:!?…*]|\p{Extended_Pictographic})/u;
 
 const queryOf = ({ parameters, platforms }: UtmSettings, platform: PlatformName): string => {
   const own = { ...parameters, ...platforms[platform] };
@@ -85,7 +85,8 @@ export const addUtm = (text: string, settings: UtmSettings, platform: PlatformNa
   if (query === '') return text;
   return text.replaceAll(links, (run: string, at: number) => {
     const link = trimmed(run);
-    const isWhole = endsThere.test(text.slice(at + run.length, at + run.length + 2));
+    const next = text.slice(at + run.length, at + run.length + 2);
+    const isWhole = endsThere.test(next) || beginsWithWideMark(next);
     const own = isWhole ? withQuery(link, query, settings.domains) : undefined;
     return own === undefined ? run : own + run.slice(link.length);
   });

@@ -103,7 +103,7 @@ const hyphens: [is: string, texts: string[], lines: string[]][] = [
   ['a dash', ['Tea -/or rye -- /and more.'], ['Tea - or rye -- and more.']],
 ];
 
-/** Expected texts by the rule in `pdf-hyphens.ts`. */
+/** Expected texts by the rule in `pdf/hyphens.ts`. */
 export const hyphenated: DocumentFile[] = hyphens.map(([is, texts, lines]) => ({
   is: `lines that end within ${is}`,
   type: 'application/pdf',

@@ -13,7 +13,7 @@ export const documentGuards: Guard[] = [
   {
     name: 'pdf-cmaps',
     promise: 'Text of Asia in predefined encodings is read.',
-    file: `${reader}/read-pdf.ts`,
+    file: `${reader}/pdf/read-pdf.ts`,
     text: 'BinaryDataFactory: PdfData,',
     replacement: '',
     tests: files('have text of Asia whose encoding only the reader knows'),
@@ -21,8 +21,8 @@ export const documentGuards: Guard[] = [
   {
     name: 'pdf-unmapped',
     promise: 'A document whose glyphs mean nothing says so.',
-    file: `${reader}/read-pdf.ts`,
-    text: "(glyphs.areUnmapped ? ['unmapped_text'] : [])",
+    file: `${reader}/pdf/read-pdf.ts`,
+    text: "(state.glyphs.areUnmapped ? ['unmapped_text' as const] : [])",
     replacement: '[]',
     tests: files('say where their glyphs mean nothing'),
   },

@@ -2,9 +2,9 @@ import { flatParser } from './flat-parser.ts';
 
 /** A text of a feed, as written. */
 export interface FeedText {
-  /** Its characters, without the tags of elements inside it. */
+  /** Characters, without the tags of elements in the text. */
   value: string;
-  /** Value of its `type` in Atom. */
+  /** Value of `type` in Atom. */
   type: string | undefined;
   /** True in Atom, whose texts are plain unless they say otherwise. RSS does not say what its texts are. */
   isAtom: boolean;
@@ -91,7 +91,7 @@ export const bodyText = ({
 
 /** Namespaces of podcasts and media, whose elements repeat the names of a feed's own with another meaning. */
 const foreignSpace = /search\.yahoo\.com\/mrss|itunes\.com\/dtds|google\.com\/schemas|podcastindex|a9\.com/i;
-/** Their usual prefixes, for feeds that do not declare them. */
+/** Usual prefixes of these namespaces, for feeds that do not declare them. */
 const foreignPrefixes = new Set(['media', 'itunes', 'googleplay', 'podcast', 'yt', 'image', 'video', 'news']);
 
 /** Tells elements of a feed from those of its extensions. */

@@ -5,7 +5,7 @@ type Read = (bytes: Uint8Array, given: ReaderInput) => Promise<Reading>;
 
 /** Readers by type. Each loads its library only for its documents, because that is most of a child's cost. */
 const readers: Record<DocumentType, () => Promise<Read>> = {
-  'application/pdf': async () => (await import('./read-pdf.ts')).readPdf,
+  'application/pdf': async () => (await import('./pdf/read-pdf.ts')).readPdf,
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': async () =>
     (await import('./office/read-docx.ts')).readDocx,
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': async () =>

@@ -8,7 +8,7 @@ const ofRelations = new Map<string, DocumentWarning>([
   ['package', 'embedded_left_out'],
 ]);
 
-/** Contents of a document that a reader passes over, and that its user is told about. */
+/** Warnings about contents of a document that its reader passes over. */
 export class LeftOut {
   readonly #warnings = new Set<DocumentWarning>();
 
@@ -16,7 +16,7 @@ export class LeftOut {
     this.#warnings.add(warning);
   }
 
-  /** Adds what is left out of the parts to which a slide or a sheet refers. */
+  /** Adds warnings about the parts to which a slide or a sheet refers. */
   addRelations(relations: readonly Relation[]): void {
     for (const { type } of relations) {
       const warning = ofRelations.get(type);

@@ -62,13 +62,17 @@ class Html {
   #one(node: XmlNode): string {
     if (!isElement(node)) return 'data' in node && node.type === 'text' ? escapeXml(node.data) : '';
     const name = localName(node);
-    const isHidden = this.#hidden.has(attributeOf(node, 'style-name') ?? '');
-    if (dropped.includes(name) || (isHidden && (name === 'p' || name === 'span'))) {
-      const warning = isHidden ? 'hidden_left_out' : warnings.get(name);
-      if (warning && textIn(node).trim() !== '') this.#left.add(warning);
-      return '';
-    }
+    if (this.#isPassedOver(name, node)) return '';
     return name === 'object' ? this.#object(node) : this.#named(name, node);
+  }
+
+  /** Whether an element is not part of the text. Records a warning for it. */
+  #isPassedOver(name: string, node: XmlElement): boolean {
+    const hasStyle =
+      (name === 'p' || name === 'span') && this.#hidden.has(attributeOf(node, 'style-name') ?? '');
+    const warning = hasStyle ? 'hidden_left_out' : warnings.get(name);
+    if (warning && textIn(node).trim() !== '') this.#left.add(warning);
+    return hasStyle || dropped.includes(name);
   }
 
   /** Converts an embedded chart or formula. Other files are left out. */

@@ -6,6 +6,7 @@ import { findRoot } from './parts.ts';
 import { relationsOf, type Relation } from './relations.ts';
 import type { DocumentParts } from './unzip.ts';
 import { formWords, isOn } from './word-forms.ts';
+import { hasComments, isHidden, notesIn } from './word-notes.ts';
 import {
   attributeOf,
   childNamed,
@@ -29,12 +30,7 @@ const dropped = new Set(['rt', 'rubyPr', 'moveFrom', 'sdtPr', 'sdtEndPr']);
 const drawn = new Set(['drawing', 'pict', 'object']);
 const notes = { footnoteReference: 'footnotes', endnoteReference: 'endnotes' } as const;
 
-const isHidden = (run: XmlElement): boolean => {
-  const properties = childNamed(run, 'rPr');
-  return properties !== undefined && isOn(childNamed(properties, 'vanish'));
-};
-
-/** Whether a content control shows its prompt, because nobody has filled it in. */
+/** Whether a content control shows its prompt, because no one has filled it in. */
 const isPrompt = (control: XmlElement): boolean => {
   const properties = childNamed(control, 'sdtPr');
   return properties !== undefined && isOn(childNamed(properties, 'showingPlcHdr'));
@@ -107,7 +103,7 @@ export class WordPart {
     return (parent?.children ?? []).flatMap(node => (isElement(node) ? this.#replacement(node) : [node]));
   }
 
-  /** Whether a hidden run or an embedded document is left out, which the user is told. */
+  /** Whether an element is a hidden run or an embedded document. Records a warning for it. */
   #isPassedOver(element: XmlElement, name: string): boolean {
     const isHiddenRun = name === 'r' && isHidden(element);
     if (isHiddenRun && findAll(element, 't').length > 0) this.#shared.left.add('hidden_left_out');
@@ -186,29 +182,6 @@ const shapeTexts = (drawing: XmlElement): string[] => {
   return [...new Set(texts.map(text => text.trim()).filter(Boolean))];
 };
 
-/** Returns the texts of footnotes or endnotes by their ids, without the lines that separate them from the page. */
-const notesIn = (parts: DocumentParts, main: string, kind: 'footnotes' | 'endnotes'): Map<string, string> => {
-  const part = relationsOf(parts, main).find(({ type }) => type === kind);
-  const root = part && findRoot(parts, part.target);
-  return new Map(
-    (root ? elementsIn(root) : [])
-      .filter(note => (attributeOf(note, 'type') ?? 'normal') === 'normal')
-      .map(note => [attributeOf(note, 'id') ?? '', noteText(note)]),
-  );
-};
-
-const noteText = (note: XmlElement): string =>
-  findAll(note, 'p')
-    .map(paragraph =>
-      findAll(paragraph, 'r')
-        .filter(run => !isHidden(run))
-        .flatMap(run => findAll(run, 't').map(textIn))
-        .join('')
-        .trim(),
-    )
-    .filter(Boolean)
-    .join(' ');
-
 /** Returns headers or footers, each once, although pages and sections repeat them. */
 const edges = (shared: Shared, main: string, type: 'header' | 'footer'): XmlNode[] => {
   const seen = new Set<string>();
@@ -222,14 +195,6 @@ const edges = (shared: Shared, main: string, type: 'header' | 'footer'): XmlNode
       return new WordPart(shared, target).rewrite(elementsIn(root));
     });
 };
-
-const hasComments = (parts: DocumentParts, main: string): boolean =>
-  relationsOf(parts, main)
-    .filter(({ type }) => type === 'comments')
-    .some(({ target }) => {
-      const root = findRoot(parts, target);
-      return root !== undefined && findAll(root, 't').some(text => textIn(text).trim() !== '');
-    });
 
 const prefixOf = ({ name }: XmlElement): string => name.slice(0, name.indexOf(':') + 1);
 

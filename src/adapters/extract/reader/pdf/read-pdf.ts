@@ -1,17 +1,17 @@
 import { getDocumentProxy } from 'unpdf';
-import type { Block } from '../../../domain/knowledge/chunks.ts';
-import { LeftOut } from './office/left-out.ts';
-import { annotationLines, hasRemarks, type Annotation } from './pdf-annotations.ts';
-import { orderColumns, yOf, type Item } from './pdf-columns.ts';
-import { Hyphens, joinSoftHyphens, unwrap } from './pdf-hyphens.ts';
-import type { ReaderInput, OnRead, Reading } from './reading.ts';
-import { paragraphsOf, squeeze, tidy } from './tidy-text.ts';
-import { Unreadable } from './unreadable.ts';
+import type { Block } from '../../../../domain/knowledge/chunks.ts';
+import { LeftOut } from '../office/left-out.ts';
+import { annotationLines, hasRemarks, type Annotation } from './annotations.ts';
+import { orderColumns, yOf, type Item } from './columns.ts';
+import { Hyphens, joinSoftHyphens, unwrap } from './hyphens.ts';
+import type { ReaderInput, OnRead, Reading } from '../reading.ts';
+import { paragraphsOf, squeeze, tidy } from '../tidy-text.ts';
+import { Unreadable } from '../unreadable.ts';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Folder with the tables of predefined encodings for Chinese, Japanese, and Korean, which Adobe's readers include. */
-const folder = path.resolve(import.meta.dirname, '../../../../node_modules/pdfjs-dist');
+const folder = path.resolve(import.meta.dirname, '../../../../../node_modules/pdfjs-dist');
 const folders: Record<string, string> = { cMapUrl: 'cmaps', standardFontDataUrl: 'standard_fonts' };
 
 /** Reads the files of pdf.js' own package from disk. */
