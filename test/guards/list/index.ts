@@ -17,6 +17,7 @@ import { mcpGuards } from './mcp/tools.ts';
 import { moneyAndKeyGuards } from './money-and-keys.ts';
 import { newerAreaGuards } from './newer-areas.ts';
 import { oauthGuards } from './mcp/oauth.ts';
+import { outsideTextGuards } from './outside-texts.ts';
 import { outboxGuards } from './outbox.ts';
 import { parsingGuards } from './parsing.ts';
 import { pictureGuards } from './pictures.ts';
@@ -63,6 +64,7 @@ export const guards: readonly Guard[] = [
   ...captionGuards,
   ...parsingGuards,
   ...ruleGuards,
+  ...outsideTextGuards,
   ...authorityGuards,
   ...archivedBrandGuards,
   ...oauthGuards,
