@@ -12,8 +12,8 @@ const lineEnds = /\r\n?|[\v\f\u0085]/g;
 const unwanted = /(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb\ufffe\uffff]/gu;
 
 /**
- * Makes a text from outside harmless. Line ends become `\n`, and lone surrogates U+FFFD. Characters that PostgreSQL does
- * not accept (U+0000), and those that no one sees and that change how the rest is shown, are removed.
+ * Makes a text from outside harmless. Line ends become `\n`, and lone surrogates U+FFFD. U+0000, which PostgreSQL does
+ * not accept, is removed, as are invisible characters that change how the rest is shown.
  */
 export const cleanText = (text: string): string =>
   text.toWellFormed().replaceAll(lineEnds, '\n').replaceAll(unwanted, '');

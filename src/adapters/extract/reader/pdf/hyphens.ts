@@ -15,8 +15,11 @@ export const unwrap = (paragraph: string): string =>
 const maxPart = 60;
 
 /** Returns the part of a word with which a text ends. */
-const lastPart = (text: string): string =>
-  /[\p{L}\p{M}\p{N}\u2019'-]*$/u.exec(text.slice(-maxPart))?.[0] ?? '';
+const lastPart = (text: string): string => {
+  const signs = Array.from(text.slice(-maxPart));
+  const end = signs.findLastIndex(sign => !/^[\p{L}\p{M}\p{N}\u2019'-]$/u.test(sign));
+  return signs.slice(end + 1).join('');
+};
 /** Returns the part of a word with which a text begins. */
 const firstPart = (text: string): string =>
   /^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}]+)*/u.exec(text.slice(0, maxPart))?.[0] ?? '';
