@@ -156,15 +156,10 @@ describe('sources of a knowledge base', () => {
     site().put('/feed', anRss([{ link: site().url('/three') }]));
     assert.equal((await follower().check(id)).counts.documents, 3);
     // the page is unchanged, which says nothing about its feed
-    assert.deepEqual(site().asked(), [
-      '/ 200',
-      '/feed 200',
-      '/one 200',
-      '/two 200',
-      '/ 200',
-      '/feed 200',
-      '/three 200',
-    ]);
+    const listings = site()
+      .asked()
+      .filter(request => /^\/(?:feed)? /.test(request));
+    assert.deepEqual(listings, ['/ 200', '/feed 200', '/ 200', '/feed 200']);
     assert.equal(site().mostAtOnce(), 1);
   });
 
