@@ -4,6 +4,7 @@ import {
   aChart,
   aDiagram,
   aFrame,
+  aLevelledChart,
   aNewChart,
   aPicture,
   chartRef,
@@ -256,6 +257,19 @@ export const drawnSlides: DocumentFile[] = [
       'Last.',
       'Speak slowly.',
     ],
+  },
+  {
+    is: 'a chart whose categories have levels',
+    type: pptx,
+    bytes: () =>
+      aPptx([
+        {
+          shapes: `<p:x ${drawingSpaces}>${aFrame(chartRef('rId7'))}</p:x>`,
+          relations: { rId7: ['chart', '../charts/chart1.xml'] },
+          parts: { 'ppt/charts/chart1.xml': aLevelledChart() },
+        },
+      ]),
+    lines: ['2029 Q1; 1', '2029 Q2; 2', '2030 Q1; 3'],
   },
   {
     is: 'pictures and groups with alternative texts',

@@ -57,7 +57,6 @@ const paragraphs = (...texts: string[]): Promise<Buffer> =>
 
 const hyphens: [is: string, texts: string[], lines: string[]][] = [
   ['a word', ['This is an exam-/ple of a para-/graph.'], ['This is an example of a paragraph.']],
-  ['a word at a soft hyphen', ['An exam\u00ad/ple.'], ['An example.']],
   ['a compound with a known first part', ['A well-/known self-/service.'], ['A well-known self-service.']],
   [
     'a compound that stands elsewhere',

@@ -69,6 +69,12 @@ export const texts: DocumentFile[] = [
       'Donau\u00ADdampf\u200Bschiff \u200Eweb\u200Dsite\u2060 \u{1F469}\u200D\u{1F52C} می\u200Cخواهم',
     lines: ['Donaudampfschiff website \u{1F469}\u200D\u{1F52C} می\u200Cخواهم'],
   },
+  {
+    is: 'lines that end within a word, at a soft hyphen',
+    type: 'text/plain',
+    bytes: () => 'Donau\u00AD\r\n  dampf\u00AD\nschiff, self-\nservice',
+    lines: ['Donaudampfschiff, self-', 'service'],
+  },
 ];
 
 /** Expected contents by CommonMark 0.31, and by the front matter of site generators. */

@@ -54,6 +54,10 @@ export const aChart = ({
       '',
     )}</c:${kind}><c:catAx>${axis === undefined ? '' : rich(axis)}</c:catAx><c:valAx>${unit === undefined ? '' : rich(unit)}</c:valAx></c:plotArea></c:chart></c:chartSpace>`;
 
+/** Returns the part of a chart whose categories have two levels, of which the outer one is written where it begins. */
+export const aLevelledChart = (): string =>
+  `<c:chartSpace ${drawingSpaces}><c:chart><c:plotArea><c:lineChart><c:ser><c:cat><c:multiLvlStrRef><c:multiLvlStrCache><c:lvl>${points(['Q1', 'Q2', 'Q1'])}</c:lvl><c:lvl><c:pt idx="0"><c:v>2029</c:v></c:pt><c:pt idx="2"><c:v>2030</c:v></c:pt></c:lvl></c:multiLvlStrCache></c:multiLvlStrRef></c:cat><c:val><c:numLit>${points([1, 2, 3])}</c:numLit></c:val></c:ser></c:lineChart></c:plotArea></c:chart></c:chartSpace>`;
+
 /** Returns the part of a chart of the types of 2016. */
 export const aNewChart = (name: string, values: Readonly<Record<string, number>>): string =>
   `<cx:chartSpace ${drawingSpaces}><cx:chartData><cx:data id="0"><cx:strDim type="cat"><cx:lvl>${Object.keys(

@@ -6,6 +6,8 @@ const unwanted = /(?![\n\t])[\p{Cc}\uE000\uE001\uFEFF\uFFFE\uFFFF]/gu;
 
 /** Matches invisible characters in the middle of words: soft breaks, and signs that change the writing direction. */
 const invisible = /[\u00AD\u180E\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069]/g;
+/** Matches a soft hyphen at the end of a line, where it is shown, with the line break in the word. */
+const softBreak = /\u00AD\n[^\S\n]*/g;
 /** Matches joiners between letters that they do not affect. In some scripts they shape letters, and they combine emoji. */
 const idleJoiners = /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[\u200C\u200D]+/gu;
 
@@ -15,6 +17,7 @@ export const tidy = (text: string): string =>
     text
       .toWellFormed()
       .replace(/\r\n?/g, '\n')
+      .replace(softBreak, '')
       .replace(unwanted, '')
       .replace(invisible, '')
       .replace(idleJoiners, ''),

@@ -3,10 +3,6 @@ import type { Block } from '../../../../domain/knowledge/chunks.ts';
 /** Marker of a hyphen at the end of a line, until all words of the document are known. `tidy` removes it from texts. */
 const mark = '\uE000';
 
-/** Joins words at soft hyphens, which are shown only at the end of a line. Must precede `tidy`, which removes them. */
-export const joinSoftHyphens = (text: string): string =>
-  text.replaceAll(/\u00AD[^\S\n]*\n[^\S\n]*(?=\p{L})/gu, '');
-
 /** Joins the lines of a paragraph. Hyphens at their ends become marks that `Hyphens` replaces. */
 export const unwrap = (paragraph: string): string =>
   paragraph.replaceAll(/(?<=[\p{L}\p{N}])[-\u2010]\n(?=[\p{L}\p{N}])/gu, mark).replaceAll('\n', ' ');

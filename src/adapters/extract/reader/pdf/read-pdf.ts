@@ -3,7 +3,7 @@ import type { Block } from '../../../../domain/knowledge/chunks.ts';
 import { LeftOut } from '../office/left-out.ts';
 import { annotationLines, hasRemarks, type Annotation } from './annotations.ts';
 import { orderColumns, yOf, type Item } from './columns.ts';
-import { Hyphens, joinSoftHyphens, unwrap } from './hyphens.ts';
+import { Hyphens, unwrap } from './hyphens.ts';
 import type { ReaderInput, OnRead, Reading } from '../reading.ts';
 import { paragraphsOf, squeeze, tidy } from '../tidy-text.ts';
 import { Unreadable } from '../unreadable.ts';
@@ -82,7 +82,7 @@ const pageBlocks = async (pdf: Document, page: number, { glyphs, left }: PdfRead
   const ordered = orderColumns((items as object[]).filter(isItem));
   if (ordered.isMixed) left.add('columns_interleaved');
   if (hasRemarks(annotations)) left.add('comments_left_out');
-  const text = joinSoftHyphens(textOf(ordered.items));
+  const text = textOf(ordered.items);
   glyphs.count(text);
   const place = { heading: null, page };
   const paragraphs = paragraphsOf(tidy(text), place).map(block => ({
