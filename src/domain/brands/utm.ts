@@ -1,4 +1,4 @@
-import { beginsWithWideMark } from '../links.ts';
+import { beginsWithWideMark } from '../posts/links.ts';
 import type { PlatformName } from '../platforms.ts';
 
 /** Parameters that tell analytics where a visitor came from, in the order in which they are added to a link. */

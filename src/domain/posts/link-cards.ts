@@ -1,5 +1,5 @@
 import { asLine } from '../lines.ts';
-import { firstLink } from '../links.ts';
+import { firstLink } from './links.ts';
 import type { PlatformName } from '../platforms.ts';
 
 /** Preview data that a page provides for links to it. */

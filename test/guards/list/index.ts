@@ -17,7 +17,7 @@ import { mcpGuards } from './mcp/tools.ts';
 import { moneyAndKeyGuards } from './money-and-keys.ts';
 import { newerAreaGuards } from './newer-areas.ts';
 import { oauthGuards } from './mcp/oauth.ts';
-import { outsideTextGuards } from './outside-texts.ts';
+import { outsideTextGuards } from './limits/outside-texts.ts';
 import { outboxGuards } from './outbox.ts';
 import { parsingGuards } from './parsing.ts';
 import { pictureGuards } from './pictures.ts';

@@ -1,6 +1,6 @@
-import type { Field, Fields } from './listing-fields.ts';
+import type { Field, ListedFields } from './listing-fields.ts';
 
-/** Fields of a JSON Feed's item, and the names of RSS that they have here (jsonfeed.org, version 1.1). */
+/** ListedFields of a JSON Feed's item, and the names of RSS that they have here (jsonfeed.org, version 1.1). */
 const names: Record<string, string> = {
   id: 'guid',
   url: 'link',
@@ -22,8 +22,8 @@ const fieldOf = (name: string, value: unknown, base: string): Field | undefined 
   return text === '' ? undefined : { value: text, type, isAtom: true, base, isPermaLink: true };
 };
 
-const fieldsOf = (item: unknown, base: string): Fields => {
-  const fields: Fields = new Map();
+const fieldsOf = (item: unknown, base: string): ListedFields => {
+  const fields: ListedFields = new Map();
   if (typeof item !== 'object' || item === null) return fields;
   for (const [name, value] of Object.entries(item)) {
     const known = Object.hasOwn(names, name) ? names[name] : undefined;
@@ -34,7 +34,7 @@ const fieldsOf = (item: unknown, base: string): Fields => {
 };
 
 /** Reads the items of a JSON Feed. Undefined for any other text. */
-export const readJsonFeed = (text: string, base: string): Fields[] | undefined => {
+export const readJsonFeed = (text: string, base: string): ListedFields[] | undefined => {
   if (!/^\s*\{/.test(text)) return undefined;
   let json: unknown;
   try {

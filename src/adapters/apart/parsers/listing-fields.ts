@@ -14,8 +14,8 @@ export interface Field extends FeedText {
   isPermaLink: boolean;
 }
 
-/** Fields of one item. The first of each name wins. */
-export type Fields = Map<string, Field>;
+/** ListedFields of one item. The first of each name wins. */
+export type ListedFields = Map<string, Field>;
 
 /** Names that a kind of listing has for its root and its items. */
 export interface ListingNames {
@@ -41,14 +41,14 @@ interface Reading extends Field {
 
 /** Collects the items of a listing. Markup inside a field, as in Atom, counts as text of that field. */
 class Collector {
-  readonly found: Fields[] = [];
+  readonly found: ListedFields[] = [];
   root: string | undefined;
   readonly #names: ListingNames;
   readonly #base: string;
   readonly #refuse: (why: Refused) => Error;
   readonly #spaces = new FeedSpaces();
   readonly #open: Open[] = [];
-  #fields: Fields | undefined;
+  #fields: ListedFields | undefined;
   #field: Reading | undefined;
 
   constructor(names: ListingNames, base: string, refuse: (why: Refused) => Error) {
@@ -133,10 +133,10 @@ class Collector {
  * Reads the items of an XML document, with its root. `base` is its address. Throws what `refuse` returns for a document of
  * another kind, and for too many items.
  */
-export const readFields = (
+export const readListedFields = (
   text: string,
   { names, base, refuse }: { names: ListingNames; base: string; refuse: (why: Refused) => Error },
-): { root: string; found: Fields[] } => {
+): { root: string; found: ListedFields[] } => {
   const collector = new Collector(names, base, refuse);
   const parser = flatParser(
     {

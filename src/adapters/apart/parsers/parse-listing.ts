@@ -4,11 +4,17 @@ import { refuse } from '../../../domain/errors.ts';
 import type { ListedItem, SourceKind } from '../../../domain/knowledge/sources.ts';
 import { cleanLine, cleanText } from '../../../domain/outside-text.ts';
 import { decodeText } from '../../extract/reader/decode-text.ts';
-import { bodyText, titleText } from '../../extract/reader/feed-texts.ts';
+import { feedBodyText, feedTitleText } from '../../extract/reader/feed-texts.ts';
 import { findFeeds } from './find-feeds.ts';
 import { judgeMarkup } from './judge-markup.ts';
 import { readJsonFeed } from './json-feed.ts';
-import { maxListed, readFields, type Field, type Fields, type ListingNames } from './listing-fields.ts';
+import {
+  maxListed,
+  readListedFields,
+  type Field,
+  type ListedFields,
+  type ListingNames,
+} from './listing-fields.ts';
 
 type ListingKind = Exclude<SourceKind, 'page'>;
 
@@ -61,14 +67,14 @@ const addressIn = (field: Field | undefined): string | null => {
 };
 
 const titleOf = (field: Field | undefined): string | null =>
-  (field && cleanLine(titleText(field), maxTitle)) || null;
+  (field && cleanLine(feedTitleText(field), maxTitle)) || null;
 
 /** Returns the first of these fields that the item has. */
-const firstOf = (fields: Fields, ...wanted: string[]): Field | undefined =>
+const firstOf = (fields: ListedFields, ...wanted: string[]): Field | undefined =>
   wanted.map(name => fields.get(name)).find(field => field !== undefined);
 
 /** Returns the link of an item. An item without a link may have its address as its guid, unless it says that it has not. */
-const linkOf = (fields: Fields, guid: Field | undefined): string | null => {
+const linkOf = (fields: ListedFields, guid: Field | undefined): string | null => {
   const isLink = guid?.isPermaLink === true && guid.value.startsWith('http');
   const named = ['link', 'source', 'about'].map(name => addressIn(fields.get(name)));
   return named.find(url => url !== null) ?? (isLink ? addressIn(guid) : null);
@@ -77,10 +83,10 @@ const linkOf = (fields: Fields, guid: Field | undefined): string | null => {
 const bodies = ['encoded', 'content', 'description', 'summary'];
 
 /** Returns the text of an item, in an element if it is HTML, so that it is read as such. */
-const textOf = (fields: Fields): string | null => {
+const textOf = (fields: ListedFields): string | null => {
   for (const name of bodies) {
     const field = fields.get(name);
-    const body = field && bodyText(field);
+    const body = field && feedBodyText(field);
     if (body === undefined) continue;
     const text = cleanText(body.text);
     return body.isHtml && judgeMarkup(text) === undefined ? `<div>${text}</div>` : text;
@@ -88,7 +94,7 @@ const textOf = (fields: Fields): string | null => {
   return null;
 };
 
-const asFeedItem = (fields: Fields): ListedItem | undefined => {
+const asFeedItem = (fields: ListedFields): ListedItem | undefined => {
   const guid = firstOf(fields, 'guid', 'id');
   const url = linkOf(fields, guid);
   const title = titleOf(fields.get('title'));
@@ -100,7 +106,7 @@ const asFeedItem = (fields: Fields): ListedItem | undefined => {
   return { key, url, title, version, text: url === null ? text : null };
 };
 
-const asPage = (fields: Fields): ListedItem | undefined => {
+const asPage = (fields: ListedFields): ListedItem | undefined => {
   const url = addressIn(fields.get('loc'));
   const version = fields.get('lastmod')?.value;
   return url === null
@@ -116,7 +122,7 @@ const unique = (listed: readonly (ListedItem | undefined)[]): ListedItem[] => {
 };
 
 /** Returns the addresses of the parts of a sitemap. Throws for more than are read. */
-const partsOf = (found: readonly Fields[]): string[] => {
+const partsOf = (found: readonly ListedFields[]): string[] => {
   const parts = [...new Set(found.flatMap(fields => addressIn(fields.get('loc')) ?? []))];
   if (parts.length === 0) throw noListing('The address is an index of sitemaps, and names none.');
   if (parts.length <= maxParts) return parts;
@@ -136,8 +142,8 @@ const unpacked = (bytes: Uint8Array): Uint8Array => {
   }
 };
 
-const readXml = (text: string, kind: ListingKind, base: string): ReturnType<typeof readFields> =>
-  readFields(text, {
+const readXml = (text: string, kind: ListingKind, base: string): ReturnType<typeof readListedFields> =>
+  readListedFields(text, {
     names: names[kind],
     base,
     refuse: why => noListing(why === 'too_many' ? tooMany : notListed[kind]),

@@ -69,7 +69,8 @@ const isHtml = ({ value, type, isAtom }: FeedText): boolean => {
 };
 
 /** Returns the characters of a title as people read them. */
-export const titleText = (title: FeedText): string => (isHtml(title) ? plainText(title.value) : title.value);
+export const feedTitleText = (title: FeedText): string =>
+  isHtml(title) ? plainText(title.value) : title.value;
 
 const isMarkup = (text: string): boolean => /<\/?[a-z!][^<>]*>|&(?:#\w+|\w+);/i.test(text);
 
@@ -77,7 +78,7 @@ const isMarkup = (text: string): boolean => /<\/?[a-z!][^<>]*>|&(?:#\w+|\w+);/i.
  * Returns the text of an item as HTML, or unchanged if it is plain: what Atom declares as HTML, and in RSS what has markup.
  * Undefined for other content, such as a picture.
  */
-export const bodyText = ({
+export const feedBodyText = ({
   value,
   type,
   isAtom,

@@ -1,7 +1,7 @@
 import type { Block } from '../../../domain/knowledge/chunks.ts';
 import { assertFlat } from './flat-parser.ts';
 import { decodeText } from './decode-text.ts';
-import { bodyText, FeedSpaces, titleText } from './feed-texts.ts';
+import { feedBodyText, FeedSpaces, feedTitleText } from './feed-texts.ts';
 import { htmlBlocks } from './html-blocks.ts';
 import {
   attributeOf,
@@ -46,7 +46,7 @@ class FeedReader {
     const element = this.#own(parent, 'title');
     if (!element) return '';
     const title = { value: textIn(element), type: attributeOf(element, 'type'), isAtom: this.#isAtom };
-    return tidy(titleText(title)).replaceAll(/\s+/g, ' ').trim();
+    return tidy(feedTitleText(title)).replaceAll(/\s+/g, ' ').trim();
   }
 
   /** Returns an item's HTML: escaped, as elements, or made of its plain text. Empty for other content. */
@@ -57,7 +57,7 @@ class FeedReader {
       for (const child of element.children) if (isElement(child)) withoutPrefixes(child);
       return element.children.map(child => toXml(child)).join('');
     }
-    const body = bodyText({ value: textIn(element), type, isAtom: this.#isAtom });
+    const body = feedBodyText({ value: textIn(element), type, isAtom: this.#isAtom });
     if (body === undefined || body.isHtml) return body?.text ?? '';
     return paragraphsOf(body.text, { heading: null, page: null })
       .map(({ text }) => `<p>${escapeXml(text)}</p>`)

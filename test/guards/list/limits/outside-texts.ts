@@ -1,4 +1,4 @@
-import { inFile, type Guard } from '../guard.ts';
+import { inFile, type Guard } from '../../guard.ts';
 
 const sources = (...titles: string[]) => inFile('test/api/knowledge/sources.test.ts', ...titles);
 
