@@ -11,11 +11,29 @@ const lineEnds = /\r\n?|[\v\f\u0085]/g;
  */
 const unwanted = /(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb\ufffe\uffff]/gu;
 
+/** Length from which the results of texts are kept. One body of a platform can name a long value in each of its events. */
+const long = 10_000;
+const maxKept = 8;
+const kept = new Map<string, string>();
+
+/** Returns the result for a long text, which takes milliseconds the first time. */
+const recalled = (text: string): string => {
+  const found = kept.get(text);
+  if (found !== undefined) return found;
+  const clean = cleaned(text);
+  const [oldest] = kept.keys();
+  if (kept.size >= maxKept && oldest !== undefined) kept.delete(oldest);
+  kept.set(text, clean);
+  return clean;
+};
+
 /**
  * Makes a text from outside harmless. Line ends become `\n`, and lone surrogates U+FFFD. U+0000, which PostgreSQL does
  * not accept, is removed, as are invisible characters that change how the rest is shown.
  */
-export const cleanText = (text: string): string =>
+export const cleanText = (text: string): string => (text.length > long ? recalled(text) : cleaned(text));
+
+const cleaned = (text: string): string =>
   text.toWellFormed().replaceAll(lineEnds, '\n').replaceAll(unwanted, '');
 
 /** Returns the first code units of a text, at most `max`, without half of a character at the end. */
