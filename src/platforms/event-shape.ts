@@ -1,4 +1,5 @@
-import { shortened, storable } from '../adapters/http/redact.ts';
+import { shortened } from '../adapters/http/redact.ts';
+import { cleanText } from '../domain/outside-text.ts';
 import { maxEventShape } from '../domain/comments/platform-hooks.ts';
 import { isPlatformId } from './platform-ids.ts';
 
@@ -23,13 +24,13 @@ const jsonShape = (event: unknown): string =>
     if (typeof value === 'string') return telling.test(key) && isPlatformId(value) ? value : masked(value);
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
     return Object.fromEntries(
-      Object.entries(value).map(([name, one]) => [storable(name.slice(0, maxKey)), one]),
+      Object.entries(value).map(([name, one]) => [cleanText(name.slice(0, maxKey)), one]),
     );
   }) ?? '';
 
 /** Returns XML without its texts. Attributes of feeds hold ids and addresses. */
 const xmlShape = (xml: string): string =>
-  storable(withoutSections(xml)).replaceAll(/(^|>)([^<]+)/g, (all, start: string, text: string) =>
+  cleanText(withoutSections(xml)).replaceAll(/(^|>)([^<]+)/g, (all, start: string, text: string) =>
     text.trim() === '' ? all : start + masked(text),
   );
 

@@ -23,7 +23,7 @@ export const textAt = (json: unknown, ...path: (string | number)[]): string | un
 /** Reads a text that can be stored, and that may be empty. */
 export const wordsAt = (json: unknown, ...path: (string | number)[]): string | undefined => {
   const value = at(json, ...path);
-  return typeof value === 'string' ? storable(value) : undefined;
+  return typeof value === 'string' ? cleanText(value) : undefined;
 };
 
 /** Reads a number, also one written as text. */
