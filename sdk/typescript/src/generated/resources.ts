@@ -2385,7 +2385,7 @@ class KnowledgeBasesResource extends Resource {
   /**
    * Add a source to a knowledge base.
    *
-   * Checks the source now and then regularly. New items become documents, and changed ones are ingested again, on behalf of the source’s owner (who last changed it) and at the usual price. Items that the owner may not add, or that cannot be paid for, are skipped. Items that disappear from the source are marked as gone. A knowledge base can have at most 20 sources.
+   * Checks the source now and then regularly. New items become documents, and changed ones are ingested again, on behalf of the source’s owner (who last changed it) and at the usual price. Items that the owner may not add, or that cannot be paid for, are skipped. Items that disappear from the source are marked as gone. A knowledge base can have at most 20 sources, each with another address or kind.
    *
    * `POST /kbs/{kbId}/sources`
    */

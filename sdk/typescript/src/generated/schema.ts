@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 6bc959faea9f7dd6b5777a0fec776ecb69041fba709e3146bd13a6c84d97cf6b
+// sha256 of paths, webhooks and components: b4de4f97c7804b7e0e0b0be7bcc081e7b47287ddc60e630448f348c3e9e69b2e
 
 export interface paths {
     "/health": {
@@ -3562,7 +3562,7 @@ export interface paths {
         put?: never;
         /**
          * Add a source to a knowledge base
-         * @description Checks the source now and then regularly. New items become documents, and changed ones are ingested again, on behalf of the source’s owner (who last changed it) and at the usual price. Items that the owner may not add, or that cannot be paid for, are skipped. Items that disappear from the source are marked as gone. A knowledge base can have at most 20 sources.
+         * @description Checks the source now and then regularly. New items become documents, and changed ones are ingested again, on behalf of the source’s owner (who last changed it) and at the usual price. Items that the owner may not add, or that cannot be paid for, are skipped. Items that disappear from the source are marked as gone. A knowledge base can have at most 20 sources, each with another address or kind.
          */
         post: operations["createSource"];
         delete?: never;
@@ -14006,7 +14006,7 @@ export interface components {
             answeredBy: components["schemas"]["Author"];
         };
         /**
-         * @description `feed`: the pages of an RSS or Atom feed, or its texts if it has no pages. `sitemap`: the pages of a sitemap. `page`: one page.
+         * @description `feed`: the pages of an RSS, Atom, or JSON feed, or its texts if it has no pages. The address of a page that names a feed works, too. `sitemap`: the pages of a sitemap, or of an index of at most 10 sitemaps. `page`: one page.
          * @enum {string}
          */
         SourceKind: "feed" | "sitemap" | "page";
@@ -14229,7 +14229,7 @@ export interface components {
          * @description Problem with reading a document.
          * @enum {string}
          */
-        DocumentWarning: "unmapped_text" | "guessed_encoding" | "damaged_characters" | "mostly_scripts";
+        DocumentWarning: "unmapped_text" | "guessed_encoding" | "damaged_characters" | "mostly_scripts" | "comments_left_out" | "hidden_left_out" | "embedded_left_out" | "columns_interleaved";
         /** @description Body of `uploadDocument`. */
         UploadDocumentRequest: {
             /**

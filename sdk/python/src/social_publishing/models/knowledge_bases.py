@@ -54,7 +54,7 @@ __all__ = [
 ]
 
 SourceKind: TypeAlias = Annotated[Literal["feed", "sitemap", "page"], Words]
-"""`feed`: the pages of an RSS or Atom feed, or its texts if it has no pages. `sitemap`: the pages of a sitemap. `page`: one page."""
+"""`feed`: the pages of an RSS, Atom, or JSON feed, or its texts if it has no pages. The address of a page that names a feed works, too. `sitemap`: the pages of a sitemap, or of an index of at most 10 sitemaps. `page`: one page."""
 
 SourceStatus: TypeAlias = Annotated[Literal["active", "paused"], Words]
 """Whether a source is checked."""
@@ -77,7 +77,7 @@ DocumentType: TypeAlias = Annotated[Literal["application/pdf", "application/vnd.
 IngestionFailure: TypeAlias = Annotated[Literal["encrypted", "broken", "empty", "no_text", "only_scripts", "too_large", "too_deep", "too_long", "unsupported", "insufficient_credits", "embedding_failed", "internal_error"], Words]
 """Reason why a document could not be ingested."""
 
-DocumentWarning: TypeAlias = Annotated[Literal["unmapped_text", "guessed_encoding", "damaged_characters", "mostly_scripts"], Words]
+DocumentWarning: TypeAlias = Annotated[Literal["unmapped_text", "guessed_encoding", "damaged_characters", "mostly_scripts", "comments_left_out", "hidden_left_out", "embedded_left_out", "columns_interleaved"], Words]
 """Problem with reading a document."""
 
 
