@@ -110,6 +110,12 @@ export interface SaidOccurrence extends Occurrence {
 const textOn = (platform: PlatformName, { content }: SaidOccurrence): string =>
   effectiveContent(content, platform).text.trim();
 
+/**
+ * Share of a rule's time that must lie between two equal texts if one occurrence is changed. X only refuses for some hours,
+ * and an occurrence of a daily series may be moved a little.
+ */
+const neighborShare = 5 / 6;
+
 /** Returns problems of an occurrence that says on a platform what another one says too soon before or after it. */
 export const neighborProblems = (own: SaidOccurrence, others: readonly SaidOccurrence[]): PostProblem[] =>
   own.content.platforms.flatMap(platform => {
@@ -119,7 +125,7 @@ export const neighborProblems = (own: SaidOccurrence, others: readonly SaidOccur
     const neighbor = others.find(
       other =>
         other.key !== own.key &&
-        Math.abs(other.at.getTime() - own.at.getTime()) < rule.ms &&
+        Math.abs(other.at.getTime() - own.at.getTime()) < rule.ms * neighborShare &&
         textOn(platform, other) === text,
     );
     if (!neighbor) return [];

@@ -28,7 +28,7 @@ import { processGuards } from './processes.ts';
 import { readingBackGuards } from './reading-back.ts';
 import { restoredGuards } from './restored.ts';
 import { rowTypeGuards } from './limits/row-types.ts';
-import { ruleGuards } from './rules.ts';
+import { ruleGuards } from './limits/rules.ts';
 import { tenantGrantGuards } from './limits/tenant-grants.ts';
 import { wallAndLimitGuards } from './limits/walls-and-limits.ts';
 import { webhookGuards } from './webhooks.ts';

@@ -1,4 +1,4 @@
-import { inFile, type Guard } from '../guard.ts';
+import { inFile, type Guard } from '../../guard.ts';
 
 const instants = (...titles: string[]) => inFile('test/domain/instants.test.ts', ...titles);
 const settings = (...titles: string[]) => inFile('test/domain/limits/limits-of-settings.test.ts', ...titles);
