@@ -72,7 +72,7 @@ describe('the command social, by noun', () => {
   });
 
   it('calls off, deletes, and lists by status', async () => {
-    const planned = await json('post', 'Later', ...posting('--at', '2099-01-15T09:00'));
+    const planned = await json('post', 'Later', ...posting('--at', '2035-01-15T09:00'));
     assert.match((await run('cancel', planned.id)).out, new RegExp(`^Post ${planned.id}: cancelled`));
     const draft = await json('post', 'Never', ...posting('--draft'));
     const listed = async (...statuses: string[]): Promise<string[]> =>

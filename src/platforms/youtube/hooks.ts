@@ -18,6 +18,9 @@ const topicBase = 'https://www.youtube.com/xml/feeds/videos.xml';
 /** Duration of a subscription at the hub in seconds. It is renewed every day. */
 const leaseSeconds = 5 * 86_400;
 
+/** Maximum number of entries that are read. The hub sends one for each changed video. */
+const maxEntries = 500;
+
 /** Start of an entry. A feed has one entry per video, with the ids of the video and its channel. */
 const entry = /<entry(?=[\s>])/;
 /** Start of the entry of a deleted video, which names the video in an attribute (RFC 6721). */
@@ -68,7 +71,7 @@ export const youtubeHooks = (app: AppOf<'youtube'>, wire: Wire): PlatformHooks =
 };
 
 const readFeed = (feed: string): HookEvent[] => {
-  const parts = (start: RegExp): string[] => feed.split(start).slice(1);
+  const parts = (start: RegExp): string[] => feed.split(start, maxEntries + 1).slice(1);
   const events = [
     ...parts(entry).map(said => eventOf(said, 'changed', videoId.exec(said)?.[1], channelId.exec(said)?.[1])),
     ...parts(deletedEntry).map(said =>

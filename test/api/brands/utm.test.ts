@@ -58,7 +58,7 @@ describe('the UTM parameters of a brand', () => {
     const body = postBody(author(), {
       text: long,
       platforms: ['linkedin'],
-      scheduledAt: '2041-05-02T00:00:00Z',
+      scheduledAt: '2035-05-02T00:00:00Z',
     });
     const { status, body: refused } = await api().post('/posts', body, { as: author().token });
     assert.deepEqual([status, refused.details[0].code], [400, 'text_too_long']);

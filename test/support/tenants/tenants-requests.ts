@@ -28,7 +28,7 @@ const texts: Readonly<Record<string, () => string>> = {
   timeZone: () => 'Europe/Berlin',
   time: () => '09:00',
   rule: () => 'FREQ=DAILY',
-  startsAt: () => '2040-01-31T09:00:00',
+  startsAt: () => '2035-01-31T09:00:00',
   'postIds[]': () => randomUUID(),
   since: () => new Date(Date.now() - anHour).toISOString(),
 };
@@ -95,7 +95,7 @@ const besides: Readonly<Record<string, object>> = {
   answerComment: { text: 'From eight.' },
   draftAnswer: { instructions: 'Name the hours.' },
   createAgent: { instructions: 'About bread.' },
-  schedulePost: { scheduledAt: '2100-01-15T09:00:00Z' },
+  schedulePost: { scheduledAt: '2035-01-15T09:00:00Z' },
   revisePublishedPost: { platforms: { linkedin: { text: 'About bread.' } } },
 };
 
