@@ -23,9 +23,9 @@ describe('a text that is brought into a form of Unicode', () => {
   it('takes time that grows with its length alone, wherever texts are compared and counted', () => {
     for (const [name, text] of Object.entries(hostileFields(20_000)))
       for (const use of [normalized, weightedLength, countLinks, findLeads])
-        assert.ok(cpuMsOf(() => void use(text)) < 800, `${use.name}: ${name}`);
+        assert.ok(cpuMsOf(() => void use(text)) < 1_600, `${use.name}: ${name}`);
     const marks = filled('\u0301\u0316', 80_000);
-    assert.ok(cpuMsOf(() => void normalized(marks)) < 1_000);
-    assert.ok(cpuMsOf(() => void slugFrom(marks, 'none')) < 1_000);
+    assert.ok(cpuMsOf(() => void normalized(marks)) < 1_600);
+    assert.ok(cpuMsOf(() => void slugFrom(marks, 'none')) < 1_600);
   });
 });

@@ -14,7 +14,7 @@ import { aFolder } from '../../support/run-folder.ts';
  * Maximum CPU milliseconds of the thread that serves other requests, for one check of one file. Some of these files took
  * seconds.
  */
-const maxCpu = 600;
+const maxCpu = 800;
 
 describe('a file that a stranger makes to cost time', () => {
   const folder = aFolder('media');
