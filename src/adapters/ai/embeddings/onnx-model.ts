@@ -48,11 +48,10 @@ const readPrompts = async (folder: string): Promise<Prompts> => {
  * count as different models.
  */
 export const loadOnnxModel = async (folder: string): Promise<LoadedModel> => {
-  const [weights, json, prompts] = await Promise.all([
-    readModelFile(folder, 'model.onnx'),
-    readModelFile(folder, 'tokenizer.json'),
-    readPrompts(folder),
-  ]);
+  // one after another, so that the message names the same missing file each time
+  const weights = await readModelFile(folder, 'model.onnx');
+  const json = await readModelFile(folder, 'tokenizer.json');
+  const prompts = await readPrompts(folder);
   const runtime = openRuntime(folder);
   const tokenizer = new Tokenizer(JSON.parse(json.toString('utf8')) as object, {});
   const session = await runtime.InferenceSession.create(weights, { intraOpNumThreads: 1 });
