@@ -55,6 +55,7 @@ const cardOf = async (text: string): Promise<string> => {
   );
 };
 
+// a draft without sources needs no other field of its task
 const draftOf = (text: string): string =>
   fromWire('draft', { text, sources: [] }, {
     passages: [],

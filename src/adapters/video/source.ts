@@ -148,7 +148,7 @@ const maxOutputFps = 60;
  */
 const minEvenFps = 30;
 
-/** Returns a multiple of the finest rate of a variable one that is fast enough for its sound. */
+/** Returns the smallest multiple of a file's finest frame rate that keeps pictures with their sound. */
 const evenRate = (finest: number): number => finest * Math.ceil(minEvenFps / Math.max(finest, 1));
 
 /** Returns the frames per second of a made video, with three decimals. Fewer than the maximum are not increased. */

@@ -53,8 +53,8 @@ const isMissing = (issue: Issue): boolean => {
 const otherForm = ['invalid_type', 'invalid_value'];
 
 /**
- * Returns the issues of the form that a value was meant to have: the one that is wrong only within. Undefined if there is
- * none, or if the union has a sentence of its own.
+ * Returns the issues within the form of a union that the value was probably meant to have, because its type fits and only
+ * parts of it are wrong. Returns undefined if no form fits, or if the union has a sentence of its own.
  */
 const issuesWithin = (issue: Issue): Issue[] | undefined => {
   if (issue.code !== 'invalid_union') return undefined;

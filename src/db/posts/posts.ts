@@ -184,7 +184,7 @@ export interface LockedPost extends PostContent {
   plannedFor: Date | null;
   /** Time at which publishing is due or should have begun, or null for an unscheduled post. */
   dueAt: Date | null;
-  /** Slot of a queued post, or of a deleted one that was queued. */
+  /** Queue slot of the post, or null. A deleted post keeps the slot that it had. */
   queueSlotId: string | null;
   labels: string[];
   targets: TargetState[];
