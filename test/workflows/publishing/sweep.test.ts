@@ -175,6 +175,7 @@ describe('the sweep', () => {
     const handle = publishing().temporal.workflow.getHandle(id);
     const parts = [
       'posts',
+      'platformFaults',
       'effects',
       'reviewsReminded',
       'series',
