@@ -1,5 +1,6 @@
 import { query } from '../src/local/parts/postgres.ts';
 import { listenForStop } from '../src/process/stop-signals.ts';
+import { findDrops, keepLanded, readLanded } from './landed.ts';
 import { circumstances } from './machine.ts';
 import { access } from './measures/access.ts';
 import { agents } from './measures/agents.ts';
@@ -111,6 +112,8 @@ const run = async (options: Options, stop: AbortSignal): Promise<number> => {
     const postgres = await serverVersion(stack.databaseUrl);
     const { rows, broken } = await Promise.race([measureAll(stack, options, stop), stopped]);
     console.log(`${asText(rows)}\n\n${notesOf(rows).join('\n')}`);
+    for (const drop of findDrops(rows, readLanded())) say(`Worse by more than a tenth: ${drop}`);
+    if (options.land) keepLanded(rows, before);
     if (broken.length > 0) say(`Not measured: ${broken.join(', ')}; see above.`);
     if (isWholeRun(options) && broken.length === 0) await keepResults(rows, { ...before, postgres });
     else

@@ -35,6 +35,9 @@ export const measureNames = [
 ] as const;
 export type MeasureName = (typeof measureNames)[number];
 
+/** The measures of `--quick` without names: what a change of the publish path or of the API moves first. */
+const quickNames: readonly MeasureName[] = ['api', 'neighbour', 'publishing', 'lateness', 'webhooks'];
+
 /** Amounts of the measures. */
 export interface Size {
   rounds: number;
@@ -90,6 +93,8 @@ export interface Options {
   names: MeasureName[];
   size: Size;
   quick: boolean;
+  /** Whether the figures replace those in bench/landed.json, with which later runs are compared. */
+  land: boolean;
   /** Folder for CPU profiles of the API and the worker; they slow both down a little. */
   profile: string | undefined;
   /** Folder of another embedding model, as EMBEDDING_MODEL_DIR names one, that `recall` measures as well. */
@@ -157,15 +162,19 @@ const quick: Size = {
 
 const isMeasure = (name: string): name is MeasureName => (measureNames as readonly string[]).includes(name);
 
-/** Returns the chosen measures, or all. `beside` needs another checkout. */
-const chosenNames = (names: readonly MeasureName[], other: string | undefined): MeasureName[] => {
+/** Returns the chosen measures, or those of a quick run, or all. `beside` needs another checkout. */
+const chosenNames = (
+  names: readonly MeasureName[],
+  { quick: isQuick = false, beside: other }: { quick?: boolean; beside?: string | undefined },
+): MeasureName[] => {
   if (names.includes('beside') && other === undefined)
     throw new Error('The measure beside needs --beside <folder of another checkout>.');
   const missing = ['src/main.ts', 'node_modules'].find(file => other && !existsSync(path.join(other, file)));
   if (missing !== undefined)
     throw new Error(`--beside takes the folder of another checkout: ${other} has no ${missing}.`);
   const left = other === undefined ? measureNames.filter(name => name !== 'beside') : measureNames;
-  return left.filter(name => names.length === 0 || names.includes(name));
+  const chosen = names.length === 0 && isQuick ? quickNames : names;
+  return left.filter(name => chosen.length === 0 || chosen.includes(name));
 };
 
 /**
@@ -176,7 +185,7 @@ export const isWholeRun = ({ names, quick, profile }: Options): boolean =>
   measureNames.every(name => name === 'beside' || names.includes(name)) && !quick && profile === undefined;
 
 /**
- * Parses `npm run bench -- [name …] [--quick] [--rounds n] [--profile folder] [--model folder] [--beside folder]`. Throws
+ * Parses `npm run bench -- [name …] [--quick] [--land] [--rounds n] [--profile folder] [--model folder] [--beside folder]`. Throws
  * on unknown arguments.
  */
 export const readOptions = (args: string[]): Options => {
@@ -185,6 +194,7 @@ export const readOptions = (args: string[]): Options => {
     allowPositionals: true,
     options: {
       quick: { type: 'boolean' },
+      land: { type: 'boolean' },
       rounds: { type: 'string' },
       profile: { type: 'string' },
       model: { type: 'string' },
@@ -199,9 +209,10 @@ export const readOptions = (args: string[]): Options => {
     throw new Error('--rounds takes a whole number above 0.');
   const other = values.beside === undefined ? undefined : path.resolve(values.beside);
   return {
-    names: chosenNames(positionals.filter(isMeasure), other),
+    names: chosenNames(positionals.filter(isMeasure), { ...values, beside: other }),
     size: { ...(values.quick ? quick : full), ...(rounds !== undefined && { rounds }) },
     quick: values.quick ?? false,
+    land: values.land ?? false,
     profile: values.profile,
     modelFolder: values.model,
     besideFolder: other,

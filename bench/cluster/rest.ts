@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Connection } from '@temporalio/client';
 import { postgresUrl, query } from '../../src/local/parts/postgres.ts';
-import { openHerders, type Herder } from '../beside/herd.ts';
+import { herdersOf, type Herder } from '../herd.ts';
 import { CpuAccount } from '../cpu.ts';
 import { inFlight } from '../measures/in-flight.ts';
 import { treeMb } from '../process-tree.ts';
@@ -121,7 +121,7 @@ const untilWaiting = async ({ stack }: Parts): Promise<void> => {
 /** Creates a number of posts for next month. Reports their cost at creation, at rest, and for concurrent readers. */
 export const measureRest = async (parts: Parts, posts: number): Promise<void> => {
   const { say, used } = parts;
-  const herders = await openHerders(parts.stack);
+  const herders = await herdersOf(parts.stack);
   await sayIdle(parts, 'nothing waits');
   const before = await sizes(parts);
   const [cpu, account, began] = [used(), new CpuAccount(), Date.now()];
