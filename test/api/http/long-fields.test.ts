@@ -45,12 +45,14 @@ describe('a text field of any operation', () => {
     );
     const fields = textsWithin(given);
     assert.ok(fields.length > 250, `only ${fields.length} fields`);
+    const texts = Object.entries(hostileFields(400_000));
     for (const field of fields) {
       const check = compileCheck(field);
-      for (const [name, text] of Object.entries(hostileFields(400_000))) {
+      for (const [name, text] of texts) {
         const took = cpuMsOf(() => void check(text));
+        if (took < maxCpu) continue;
         const about = JSON.stringify(z.toJSONSchema(field, { io: 'input', unrepresentable: 'any' }));
-        assert.ok(took < maxCpu, `${name} took ${Math.round(took)} ms in ${about}`);
+        assert.fail(`${name} took ${Math.round(took)} ms in ${about}`);
       }
     }
   });
