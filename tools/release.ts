@@ -57,23 +57,23 @@ const checkCommit = async (): Promise<string> => {
   return version;
 };
 
-/** Packages of npm that are built with the packages of this checkout. */
-const npmPackages = ['sdk/typescript', 'sdk/cli'];
+/** Packages of npm. */
+const npmPackages = ['sdk/typescript', 'sdk/cli', 'sdk/n8n'];
 
-/** Builds one package of n8n, whose compiler and types are other versions than ours. */
-const packNodes = async (source: string, out: string): Promise<void> => {
-  const folder = path.join(source, 'sdk/n8n');
-  const { devDependencies } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
+/** Installs the compiler and the types of the package for n8n, which are other versions than ours, into a folder. */
+const installNodeTools = async (folder: string): Promise<void> => {
+  const file = path.join(root, 'sdk/n8n/package.json');
+  const { devDependencies } = JSON.parse(readFileSync(file, 'utf8')) as {
     devDependencies: Record<string, string>;
   };
   const needed = ['n8n-workflow', 'typescript'].map(name => `${name}@${devDependencies[name]}`);
   const flags = ['--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
+  writeFileSync(path.join(folder, 'package.json'), '{"private":true}');
   await run(folder, 'npm', ['install', ...flags, ...needed, '@types/node@24']);
-  await run(folder, 'npm', ['pack', '--pack-destination', out]);
 };
 
 /** Builds all packages of the commit into a folder. */
-const build = async (out: string, epoch: string): Promise<void> => {
+const build = async (out: string, epoch: string, nodeTools: string): Promise<void> => {
   const source = mkdtempSync(path.join(tmpdir(), 'social-publishing-release-'));
   const env = { SOURCE_DATE_EPOCH: epoch };
   try {
@@ -82,9 +82,9 @@ const build = async (out: string, epoch: string): Promise<void> => {
     await run(source, 'tar', ['-xf', archive]);
     rmSync(archive);
     symlinkSync(path.join(root, 'node_modules'), path.join(source, 'node_modules'));
+    symlinkSync(path.join(nodeTools, 'node_modules'), path.join(source, 'sdk/n8n/node_modules'));
     for (const name of npmPackages)
       await run(path.join(source, name), 'npm', ['pack', '--pack-destination', out], env);
-    await packNodes(source, out);
     await run(
       source,
       'python3',
@@ -146,14 +146,16 @@ const release = async (out: string): Promise<void> => {
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
   const again = mkdtempSync(path.join(tmpdir(), 'social-publishing-release-again-'));
+  const nodeTools = mkdtempSync(path.join(tmpdir(), 'social-publishing-release-n8n-'));
   try {
     say(`building ${version}, commit ${await git('rev-parse', '--short', 'HEAD')}, twice`);
-    await build(out, epoch);
-    await build(again, epoch);
+    await installNodeTools(nodeTools);
+    await build(out, epoch, nodeTools);
+    await build(again, epoch, nodeTools);
     const differences = findDifferences(hashesOf(out), hashesOf(again));
     if (differences.length > 0) throw new Error(`Not reproducible: ${differences.join(', ')}.`);
   } finally {
-    rmSync(again, { recursive: true, force: true });
+    for (const folder of [again, nodeTools]) rmSync(folder, { recursive: true, force: true });
   }
   await writeSbom(out, version, epoch);
   writeFileSync(path.join(out, `notes-${version}.md`), readNotes(root, version));
