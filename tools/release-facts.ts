@@ -59,13 +59,19 @@ export const withoutChance = ({ serialNumber: _random, ...sbom }: Sbom, epoch: s
   },
 });
 
+/** Licenses of packages whose metadata names none, from their own license files. */
+const licensesInFiles: Record<string, string> = {
+  duck: 'BSD-2-Clause',
+  'parse-cache-control': 'BSD-3-Clause',
+  'twitter-text': 'Apache-2.0',
+};
+
 /** Returns one line for each package: its name, version, and license. Throws if one has no license. */
 export const describeLicenses = ({ components }: Pick<Sbom, 'components'>): string =>
   components
     .map(({ name, version, licenses = [] }) => {
-      const license = licenses
-        .map(({ license: one, expression }) => expression ?? one?.id ?? one?.name ?? '')
-        .join(', ');
+      const named = licenses.map(({ license: one, expression }) => expression ?? one?.id ?? one?.name ?? '');
+      const license = named.join(', ') || (licensesInFiles[name] ?? '');
       if (license === '') throw new Error(`The package ${name} ${version} has no license.`);
       return `${name} ${version}: ${license}\n`;
     })
