@@ -159,6 +159,7 @@ const release = async (out: string): Promise<void> => {
   }
   await writeSbom(out, version, epoch);
   writeFileSync(path.join(out, `notes-${version}.md`), readNotes(root, version));
+  await run(root, 'npm', ['run', '--silent', 'openapi']);
   copyFileSync(path.join(root, 'docs/openapi.json'), path.join(out, `openapi-${version}.json`));
   const sums = [...hashesOf(out)].map(([name, hash]) => `${hash}  ${name}\n`);
   writeFileSync(path.join(out, 'SHA256SUMS'), sums.join(''));
