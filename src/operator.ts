@@ -229,9 +229,17 @@ export const runOperator = async (
   return inDatabase(config, args, { ...at, say });
 };
 
+/** Milliseconds for which a command waits for the database. A person waits longer than a request. */
+const patienceMs = 10_000;
+
+const withPatience = (config: Config): Config => ({
+  ...config,
+  DATABASE_TIMEOUT: Math.max(config.DATABASE_TIMEOUT, patienceMs),
+});
+
 const inDatabase = async (config: Config, args: readonly string[], shell: Shell): Promise<number> => {
   const { say } = shell;
-  const orm = await openOrm(config, 'system');
+  const orm = await openOrm(withPatience(config), 'system');
   try {
     if (isLook(args)) return await runLook({ config, orm }, args, say);
     if (isChange(args)) return await runChange({ config, orm }, args, shell);

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import type { WorkflowClientInterceptor } from '@temporalio/client';
 import type { WorkerOptions } from '@temporalio/worker';
 import type { Config } from '../config/index.ts';
+import { releaseVersion } from '../config/release.ts';
 import { bundleFingerprint } from './workflow-bundle.ts';
 
 /** Characters with which Temporal separates the names of a deployment and a build. */
@@ -11,17 +11,12 @@ const separators = /[.:]/g;
 export const deploymentName = ({ TASK_QUEUE_PREFIX }: Pick<Config, 'TASK_QUEUE_PREFIX'>): string =>
   `${TASK_QUEUE_PREFIX.replaceAll(separators, '-')}social`;
 
-const releaseOf = async (): Promise<string> => {
-  const file = new URL('../../package.json', import.meta.url);
-  return (JSON.parse(await readFile(file, 'utf8')) as { version: string }).version;
-};
-
 /**
  * Returns the build of this process, or undefined if it has none. `auto` derives the build from the release and its
  * workflow code.
  */
 export const buildOf = async ({ BUILD_ID }: Pick<Config, 'BUILD_ID'>): Promise<string | undefined> =>
-  BUILD_ID === 'auto' ? `${await releaseOf()}-${await bundleFingerprint()}` : BUILD_ID;
+  BUILD_ID === 'auto' ? `${releaseVersion}-${await bundleFingerprint()}` : BUILD_ID;
 
 /** Returns worker options with which a worker serves only its own build: a workflow stays on its build until it moves. */
 export const servedBuild = async (

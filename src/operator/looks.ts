@@ -7,7 +7,7 @@ import { isId } from '../domain/ids.ts';
 import { createEngine } from '../engine/client.ts';
 import { StartRefused } from '../process/start-refused.ts';
 import { advise, type RunState } from './advise.ts';
-import { examine } from './doctor/doctor.ts';
+import { examine, exitCodeOf } from './doctor/doctor.ts';
 import { describePause } from './describe-pause.ts';
 import { describePost } from './describe-post.ts';
 import {
@@ -75,7 +75,7 @@ const findRun = async (config: Config, postId: string): Promise<RunState> => {
   }
 };
 
-const marks = { ok: 'ok', warning: 'look', bad: 'BAD' } as const;
+const marks = { ok: 'ok', warning: 'look', bad: 'BAD', unknown: '?' } as const;
 
 const lookAtAll: LookCommand['run'] = async ({ orm, config }) => {
   const found = await examine(config, orm);
@@ -84,14 +84,13 @@ const lookAtAll: LookCommand['run'] = async ({ orm, config }) => {
     what,
     todo === undefined ? sentence : `${sentence} → ${todo}`,
   ]);
-  const isBad = found.some(({ health }) => health === 'bad');
-  return { json: found, shown: printTable(['', 'WHAT', 'FOUND'], rows), code: isBad ? 1 : 0 };
+  return { json: found, shown: printTable(['', 'WHAT', 'FOUND'], rows), code: exitCodeOf(found) };
 };
 
 const looks: Record<string, LookCommand> = {
   doctor: {
     takes: '[--json]',
-    does: 'Checks the whole installation: database, keys, Temporal, queues, schedules, backlogs, disk, certificate, and platform apps. Exit code 1 if something is bad.',
+    does: 'Checks the whole installation: database, keys, Temporal, queues, schedules, backlogs, disk, certificate, and platform apps. Exit code 1 if something is bad, 3 if something could not be checked on a busy machine.',
     words: 0,
     options: {},
     run: lookAtAll,

@@ -1,6 +1,7 @@
 import { writeSync } from 'node:fs';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import type { Config } from '../config/index.ts';
+import { releaseVersion } from '../config/release.ts';
 import { findLogContext } from './log-context.ts';
 
 /** Fields whose value is a secret, at any depth. */
@@ -127,7 +128,7 @@ export const createLog = (
 ): Logger => {
   const options = {
     level: config.LOG_LEVEL,
-    base: { role },
+    base: { role, version: releaseVersion },
     timestamp: isoTime,
     // a copy, because pino writes the line's own fields into it
     mixin: () => ({ ...findLogContext() }),

@@ -9,6 +9,8 @@ export interface ComposeService {
   build?: string;
   command?: string[];
   environment?: Record<string, string>;
+  env_file?: { path: string; required: boolean }[];
+  profiles?: string[];
   depends_on?: Record<string, { condition: Condition }>;
   healthcheck?: { disable?: boolean; test?: string[] };
   ports?: string[];

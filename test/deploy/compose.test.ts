@@ -60,12 +60,52 @@ describe('docker-compose.yml', () => {
     await rm(path.dirname(file), { recursive: true });
   });
 
-  it('gives our image only variables that are settings', () => {
+  it('gives our image only variables that are settings, and the passwords of other services empty', () => {
     const roles = ours(compose);
     assert.deepEqual(roles.map(([name]) => name).toSorted(), ['api', 'migrate', 'worker']);
     for (const [name, { environment = {} }] of roles)
-      for (const variable of Object.keys(environment))
-        assert.ok(variable in settings, `${name} is given ${variable}, which no setting reads`);
+      for (const [variable, value] of Object.entries(environment))
+        if (/^(POSTGRES|SOCIAL_DB|SERVICE_DB|TEMPORAL_DB)_PASSWORD$/.test(variable)) assert.equal(value, '');
+        else assert.ok(variable in settings, `${name} is given ${variable}, which no setting reads`);
+  });
+
+  it('passes on every setting of .env except those that it decides itself', () => {
+    const lines = readRoot('docker-compose.yml').matchAll(/^ {2}([A-Z0-9_]+): (.*)$/gm);
+    const decided = [...lines].flatMap(([, name = '', value = '']) =>
+      name in settings && !value.startsWith(`\${${name}:`) ? [name] : [],
+    );
+    assert.deepEqual(decided, [
+      'HOST',
+      'PORT',
+      'METRICS_PORT',
+      'DATA_DIR',
+      'WORKFLOW_BUNDLES',
+      'FFMPEG_PATH',
+      'FFPROBE_PATH',
+      'SHUTDOWN_GRACE',
+      'DATABASE_URL',
+      'TEMPORAL_ADDRESS',
+      'TEMPORAL_NAMESPACE',
+      'STORAGE_DRIVER',
+      'S3_ENDPOINT',
+      'S3_BUCKET',
+      'TYPESENSE_URL',
+    ]);
+    for (const [name, { env_file: files }] of ours(compose))
+      assert.deepEqual(files, [{ path: '.env', required: false }], name);
+  });
+
+  withGo('has Docker Compose hand a setting of .env to every role', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'social-publishing-compose-'));
+    const file = path.join(folder, 'docker-compose.yml');
+    await writeFile(file, readRoot('docker-compose.yml'));
+    await writeFile(path.join(folder, '.env'), 'OPERATOR_EMAIL=ops@example.com\nPORT=4000\n');
+    const { services: loaded } = await load(file);
+    for (const [name] of ours(compose)) {
+      assert.equal(loaded[name]?.environment?.['OPERATOR_EMAIL'], 'ops@example.com', name);
+      assert.equal(loaded[name]?.environment?.['PORT'], '3000', name);
+    }
+    await rm(folder, { recursive: true });
   });
 
   it('gives our image settings that are accepted, and what its roles need', () => {
@@ -127,20 +167,24 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('publishes every port once, and to this machine only', () => {
-    const published = services.flatMap(([, { ports = [] }]) => ports);
+  it('publishes every port once, and to this machine only, except those of the proxy with TLS', () => {
+    assert.deepEqual(compose.services['proxy']?.ports, ['80:80', '443:443']);
+    assert.deepEqual(compose.services['proxy']?.profiles, ['tls']);
+    const published = services.flatMap(([name, { ports = [] }]) => (name === 'proxy' ? [] : ports));
     for (const port of published) assert.match(port, /^127\.0\.0\.1:\d+:\d+$/);
     const hostPorts = published.map(port => port.split(':')[1]);
     assert.equal(new Set(hostPorts).size, hostPorts.length);
   });
 
-  it('holds no secret: each must be given, and .env.example names every variable', () => {
+  it('holds no secret: each must be given, and .env.example names every variable, and settings beside them', () => {
     const text = readRoot('docker-compose.yml');
     const secret = /PASSWORD|_SECRET|_KEYS?$|KEY_ID/;
     for (const [name, value] of variablesIn(text))
       if (secret.test(name) && value !== undefined) assert.equal(value, '', `${name} has a default`);
     const example = [...readRoot('.env.example').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name ?? '');
-    assert.deepEqual(example.toSorted(), [...variablesIn(text).keys()].toSorted());
+    for (const name of variablesIn(text).keys()) assert.ok(example.includes(name), name);
+    for (const name of example)
+      assert.ok(name in settings || variablesIn(text).has(name) || name === 'COMPOSE_PROFILES', name);
     for (const [, name, value] of readRoot('.env.example').matchAll(/^([A-Z0-9_]+)=(.*)$/gm))
       if (secret.test(name ?? '')) assert.equal(value, '', `${name} has a value in .env.example`);
   });

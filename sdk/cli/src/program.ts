@@ -23,7 +23,7 @@ import { exitCodes } from './exit-codes.ts';
 const programOf = (cli: Cli): Command => {
   const program = new Command('social')
     .description('Command line for the Social Publishing Service.')
-    .version('0.1.0')
+    .version('0.2.0')
     .option('--api <url>', 'where the service is; else SOCIAL_API', cli.api)
     .option('--json', 'print answers as JSON')
     .exitOverride()

@@ -5,6 +5,7 @@ import { endpoint, type Endpoint } from '../http/endpoint.ts';
 import { pingDatabase } from '../../db/driver/orm.ts';
 import { answerWithin } from '../../db/driver/answer-within.ts';
 import { choice } from '../http/schemas.ts';
+import { releaseVersion } from '../../config/release.ts';
 
 const tag = 'Operations';
 
@@ -52,7 +53,13 @@ const readiness = async (api: ApiContext) => {
       details,
       retryAfter: 5,
     });
-  return { database: 'up', storage: 'up', temporal: temporal ? 'up' : 'down', mode } as const;
+  return {
+    version: releaseVersion,
+    database: 'up',
+    storage: 'up',
+    temporal: temporal ? 'up' : 'down',
+    mode,
+  } as const;
 };
 
 /** Liveness and readiness checks. These examine the process itself, so they need more than the service. */
@@ -78,6 +85,7 @@ export const healthRoutes = (api: ApiContext): Endpoint[] => [
     access: 'public',
     unlimited: true,
     returns: z.strictObject({
+      version: z.string().max(100).describe('Version of the service, such as `0.2.0`.'),
       database: z.literal('up').describe('State of the database.'),
       storage: z.literal('up').describe('State of the file store.'),
       temporal: choice('DependencyState', ['up', 'down'], 'State of a required part.'),

@@ -1,4 +1,5 @@
 import type { EncryptedColumn } from '../encryption/encrypted-columns.ts';
+import { disabledOnRequest } from '../../domain/disabled-on-request.ts';
 import type { Em } from '../driver/orm.ts';
 
 /** Facts that a database server reports about itself. */
@@ -11,6 +12,12 @@ export interface ServerFacts {
   maxConnections: number;
   /** Seconds of the longest idle open transaction, or 0 if there is none. */
   idleInTransactionSeconds: number;
+  /**
+   * Seconds and server process of the oldest transaction that has written or locked rows, or null if there is none. Other
+   * statements on these rows wait for it.
+   */
+  writingSeconds: number | null;
+  writingBy: number | null;
   /**
    * Seconds of the statement that has waited longest for a lock, or null if none waits. `lockedBy` is the server's process
    * that holds it.
@@ -25,8 +32,12 @@ const serverFacts = `select current_setting('server_version') as version, (extra
             coalesce((select max(extract(epoch from now() - state_change)) from pg_stat_activity
                        where state = 'idle in transaction' and datname = current_database()), 0)::float8
               as "idleInTransactionSeconds",
+            writing.seconds as "writingSeconds", writing.pid as "writingBy",
             locked.seconds as "lockedSeconds", locked.by as "lockedBy"
        from (select 1) one left join lateral
+            (select extract(epoch from clock_timestamp() - xact_start)::float8 as seconds, pid
+               from pg_stat_activity where backend_xid is not null and datname = current_database() and pid <> pg_backend_pid()
+              order by xact_start limit 1) writing on true left join lateral
             (select extract(epoch from clock_timestamp() - query_start)::float8 as seconds, (pg_blocking_pids(pid))[1] as by
                from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()
               order by query_start limit 1) locked on true`;
@@ -65,26 +76,43 @@ export interface Backlog {
   overdueSeconds: number | null;
   held: number;
   unconfirmed: number;
+  /** Webhooks that the service disabled, and the reasons. */
   disabledWebhooks: number;
+  disabledReasons: string | null;
+  /** Enabled webhooks whose last attempt failed. */
+  failingWebhooks: number;
   deliverySeconds: number | null;
   expiredAccounts: number;
 }
 
 const atMost = (sql: string): string => `(select count(*) from (${sql} limit 1000) few)::int`;
 
-const overdue = `from posts where status = 'scheduled' and deleted_at is null and scheduled_at < now() - interval '1 minute'`;
+/** Posts that have been due for a minute: scheduled ones that have not begun, and immediate ones of which a target waits. */
+const overdue = `from (
+  select scheduled_at as due from posts
+   where status = 'scheduled' and deleted_at is null and scheduled_at < now() - interval '1 minute'
+  union all
+  select due_at from posts p
+   where status = 'publishing' and deleted_at is null and due_at < now() - interval '1 minute'
+     and exists (select 1 from post_targets t where t.post_id = p.id and t.status = 'pending' and t.held is null
+                    and t.updated_at < now() - interval '1 minute')) late`;
 
 export const readBacklog = async (em: Em): Promise<Backlog> => {
   const [backlog] = await em.execute<Backlog[]>(
     `select ${atMost('select 1 from outbox_messages where available_at <= now()')} as outbox,
             extract(epoch from now() - oldest.created_at)::float8 as "outboxSeconds", oldest.last_error as "outboxError",
             ${atMost(`select 1 ${overdue}`)} as overdue,
-            (select extract(epoch from now() - min(scheduled_at)) ${overdue})::float8 as "overdueSeconds",
+            (select extract(epoch from now() - min(due)) ${overdue})::float8 as "overdueSeconds",
             ${atMost(`select 1 from post_targets t join posts p on p.id = t.post_id
                        where t.held is not null and p.status in ('scheduled', 'publishing') and p.deleted_at is null`)} as held,
             ${atMost(`select 1 from posts where status = 'unconfirmed' and deleted_at is null`)} as unconfirmed,
-            ${atMost('select 1 from webhooks where not enabled and disabled_at is not null and deleted_at is null')}
+            ${atMost(`select 1 from webhooks where not enabled and deleted_at is null and disabled_reason <> '${disabledOnRequest}'`)}
               as "disabledWebhooks",
+            ${atMost('select 1 from webhooks where enabled and deleted_at is null and consecutive_failures > 0')} as "failingWebhooks",
+            (select string_agg(distinct reason, ', ') from
+               (select disabled_reason as reason from webhooks
+                 where not enabled and deleted_at is null and disabled_reason <> '${disabledOnRequest}' limit 1000) few)
+              as "disabledReasons",
             (select extract(epoch from now() - min(coalesce(d.next_attempt_at, d.created_at))) from deliveries d
               where d.status in ('pending', 'retrying') and coalesce(d.next_attempt_at, d.created_at) < now())::float8 as "deliverySeconds",
             ${atMost(`select 1 from connections where status = 'expired'`)} as "expiredAccounts"

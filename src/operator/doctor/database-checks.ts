@@ -4,10 +4,8 @@ import type { Em, Orm } from '../../db/driver/orm.ts';
 import { encryptedColumns } from '../../db/encryption/encrypted-columns.ts';
 import {
   listInvalidIndexes,
-  readBacklog,
   readServerFacts,
   sampleSealed,
-  type Backlog,
   type ServerFacts,
 } from '../../db/operator/installation.ts';
 import { readSpentOnReads } from '../../db/operator/find-reads.ts';
@@ -17,7 +15,7 @@ import { readDatabaseState } from '../../db/restored/database-state.ts';
 import { inDollars, readCosts } from '../../domain/analytics/read-limits.ts';
 import { inWords } from '../../domain/publishing/lateness.ts';
 import { describePause } from '../describe-pause.ts';
-import { fine, worth, wrong, type Diagnosis } from './diagnosis.ts';
+import { fine, unless, worth, wrong, type Diagnosis } from './diagnosis.ts';
 
 /**
  * Maximum clock difference in milliseconds. Above it, times shown to people are wrong, and signed URLs expire too early.
@@ -28,9 +26,10 @@ const idleSeconds = 60;
 /** Seconds above which a wait for a lock is reported. Our statements never wait as long in normal operation. */
 const lockSeconds = 1;
 
-/** Checks the server, its clock, and its connections. */
-export const checkDatabase = async (em: Em): Promise<Diagnosis[]> => {
-  const facts = await readServerFacts(em);
+/** Checks the server, its clock, its connections, and its locks. */
+export const checkDatabase = async (em: Em): Promise<Diagnosis[]> => judgeServer(await readServerFacts(em));
+
+export const judgeServer = (facts: ServerFacts): Diagnosis[] => {
   const offMs = Math.abs(facts.nowMs - Date.now());
   const { connections, maxConnections } = facts;
   return [
@@ -58,9 +57,24 @@ export const checkDatabase = async (em: Em): Promise<Diagnosis[]> => {
           ),
         ]
       : []),
+    ...writingFindings(facts),
     ...lockFindings(facts),
   ];
 };
+
+/** Seconds of a writing transaction above which it is reported. Ours take less than a second. */
+const writingLimit = 10;
+
+const writingFindings = ({ writingSeconds, writingBy }: ServerFacts): Diagnosis[] =>
+  writingSeconds === null || writingSeconds < writingLimit
+    ? []
+    : [
+        worth(
+          'row locks',
+          `Database process ${writingBy} has kept a transaction open for ${inWords(writingSeconds * 1_000)}. Statements on its rows wait.`,
+          `Find the process in pg_stat_activity. \`select pg_terminate_backend(${writingBy})\` ends it.`,
+        ),
+      ];
 
 const lockFindings = ({ lockedSeconds, lockedBy }: ServerFacts): Diagnosis[] =>
   lockedSeconds === null || lockedSeconds < lockSeconds
@@ -154,93 +168,6 @@ export const checkKeys = async (config: Config, em: Em): Promise<Diagnosis[]> =>
       : fine('keys', 'ENCRYPTION_KEYS decrypts everything that was checked.'),
   ];
 };
-
-const since = (seconds: number | null): string =>
-  seconds === null ? '' : `, the oldest for ${inWords(seconds * 1_000)}`;
-
-/**
- * Seconds above which waiting messages, posts, and deliveries are reported. They never wait as long in normal operation.
- */
-const lateSeconds = 60;
-
-/** Returns the finding if something is wrong, otherwise an `ok` with the given sentence. */
-const unless = (isWrong: boolean, finding: Diagnosis, found: string): Diagnosis =>
-  isWrong ? finding : fine(finding.what, found);
-
-/** Checks for waiting and stuck work. */
-export const checkBacklog = async (em: Em): Promise<Diagnosis[]> => {
-  const seen = await readBacklog(em);
-  return [...postFindings(seen), ...outgoingFindings(seen)];
-};
-
-const postFindings = (seen: Backlog): Diagnosis[] => [
-  unless(
-    seen.overdue > 0,
-    wrong(
-      'due posts',
-      `${seen.overdue} posts are due and have not started${since(seen.overdueSeconds)}.`,
-      '`npm run operator -- posts --late` lists them.',
-    ),
-    'No due post waits.',
-  ),
-  unless(
-    seen.held > 0,
-    worth(
-      'held posts',
-      `${seen.held} posts wait for a person.`,
-      '`npm run operator -- posts --held` lists the reasons.',
-    ),
-    'None.',
-  ),
-  unless(
-    seen.unconfirmed > 0,
-    worth(
-      'unconfirmed posts',
-      `${seen.unconfirmed} posts may be live.`,
-      'docs/operating/failures.md, “Resolving an unconfirmed post”.',
-    ),
-    'None.',
-  ),
-];
-
-const outgoingFindings = (seen: Backlog): Diagnosis[] => [
-  unless(
-    seen.outbox > 0 && (seen.outboxSeconds ?? 0) > lateSeconds,
-    wrong(
-      'outbox',
-      `${seen.outbox} messages wait${since(seen.outboxSeconds)}. ${seen.outboxError ?? ''}`.trim(),
-      'A worker that serves core sends them to Temporal. See queues and Temporal here.',
-    ),
-    'Messages reach Temporal without delay.',
-  ),
-  unless(
-    seen.disabledWebhooks > 0,
-    worth(
-      'webhooks',
-      `${seen.disabledWebhooks} webhooks were disabled because their receivers kept failing.`,
-      'The service notified their owners. See docs/operating/webhooks.md.',
-    ),
-    'No webhook was disabled.',
-  ),
-  unless(
-    (seen.deliverySeconds ?? 0) > lateSeconds,
-    worth(
-      'deliveries',
-      `The oldest delivery has been due for ${inWords((seen.deliverySeconds ?? 0) * 1_000)}.`,
-      'A worker that serves webhooks sends them. See queues here.',
-    ),
-    'No delivery is late.',
-  ),
-  unless(
-    seen.expiredAccounts > 0,
-    worth(
-      'accounts',
-      `${seen.expiredAccounts} accounts must be reconnected.`,
-      'The service notified their members.',
-    ),
-    'All connected accounts work.',
-  ),
-];
 
 /** Checks whether metrics and comments are still read from X today. */
 export const checkReads = async (em: Em, { X_METRICS, X_READ_BUDGET }: Config): Promise<Diagnosis[]> => {

@@ -1,5 +1,8 @@
-/** Health of a check. `warning`: works, but needs attention. `bad`: something does not work now. */
-export type Health = 'ok' | 'warning' | 'bad';
+/**
+ * Health of a check. `warning`: works, but needs attention. `bad`: something does not work now. `unknown`: the check did not
+ * finish on a busy machine, so the part may work.
+ */
+export type Health = 'ok' | 'warning' | 'bad' | 'unknown';
 
 /** Result of one check. */
 export interface Diagnosis {
@@ -25,3 +28,13 @@ export const wrong = (what: string, found: string, todo: string): Diagnosis => (
   found,
   todo,
 });
+export const unknown = (what: string, found: string, todo: string): Diagnosis => ({
+  what,
+  health: 'unknown',
+  found,
+  todo,
+});
+
+/** Returns the finding if something is wrong, otherwise an `ok` with the given sentence. */
+export const unless = (isWrong: boolean, finding: Diagnosis, found: string): Diagnosis =>
+  isWrong ? finding : fine(finding.what, found);

@@ -1,8 +1,9 @@
-import { answerWithin } from '../../db/driver/answer-within.ts';
+import { availableParallelism, loadavg } from 'node:os';
+import pTimeout, { TimeoutError } from 'p-timeout';
 import type { Config } from '../../config/index.ts';
 import type { Orm } from '../../db/driver/orm.ts';
+import { checkBacklog } from './backlog-checks.ts';
 import {
-  checkBacklog,
   checkDatabase,
   checkFaults,
   checkKeys,
@@ -11,7 +12,7 @@ import {
   checkRestored,
   checkSchema,
 } from './database-checks.ts';
-import { wrong, type Diagnosis } from './diagnosis.ts';
+import { unknown, wrong, type Diagnosis } from './diagnosis.ts';
 import {
   checkApps,
   checkCertificate,
@@ -24,49 +25,97 @@ import { checkPlatformEvents } from './platform-event-check.ts';
 import { checkTimeZones } from './time-zone-check.ts';
 import { checkTemporal } from './temporal-checks.ts';
 
-/** Maximum milliseconds of one check. All checks run in parallel, so the command takes less than ten seconds. */
+/** Maximum milliseconds of one check, from its own start. */
 const lookMs = 6_000;
 
-/** Checks every part of the installation, in reading order. Never throws: a part that cannot be checked is `bad`. */
-export const examine = async (config: Config, orm: Orm): Promise<Diagnosis[]> => {
+/** One check. `needs`: the check without whose part this one cannot succeed. */
+interface Look {
+  what: string;
+  needs?: 'database';
+  run: () => Promise<Diagnosis[]>;
+}
+
+/** The checks in reading order. */
+const looksOf = (config: Config, orm: Orm): Look[] => {
   const em = () => orm.em.fork();
-  const looks: [string, () => Promise<Diagnosis[]>][] = [
-    ['database', () => checkDatabase(em())],
-    ['migrations', () => checkSchema(orm, em())],
-    ['restored', () => checkRestored(em())],
-    ['pauses', () => checkPauses(em())],
-    ['keys', () => checkKeys(config, em())],
-    ['temporal', () => checkTemporal(config)],
-    ['backlog', () => checkBacklog(em())],
-    ['reads', () => checkReads(em(), config)],
-    ['files', () => checkStorage(config)],
-    ['disk', () => checkDisk(config)],
-    ['search', () => checkSearch(config)],
-    ['certificate', () => checkCertificate(config)],
-    ['apps', () => checkApps(config)],
-    ['versions', () => checkVersions(config)],
-    ['platforms', () => checkFaults(em())],
-    ['platform events', () => checkPlatformEvents(em())],
-    ['time zones', () => checkTimeZones(em())],
+  const inDatabase = (what: string, run: () => Promise<Diagnosis[]>): Look => ({
+    what,
+    needs: 'database',
+    run,
+  });
+  return [
+    { what: 'database', run: () => checkDatabase(em()) },
+    inDatabase('migrations', () => checkSchema(orm, em())),
+    inDatabase('restored', () => checkRestored(em())),
+    inDatabase('pauses', () => checkPauses(em())),
+    inDatabase('keys', () => checkKeys(config, em())),
+    { what: 'temporal', run: () => checkTemporal(config) },
+    inDatabase('backlog', () => checkBacklog(em())),
+    inDatabase('reads', () => checkReads(em(), config)),
+    { what: 'files', run: () => checkStorage(config) },
+    { what: 'disk', run: () => checkDisk(config) },
+    { what: 'search', run: () => checkSearch(config) },
+    { what: 'certificate', run: () => checkCertificate(config) },
+    { what: 'apps', run: () => checkApps(config) },
+    { what: 'versions', run: () => checkVersions(config) },
+    inDatabase('platforms', () => checkFaults(em())),
+    inDatabase('platform events', () => checkPlatformEvents(em())),
+    inDatabase('time zones', () => checkTimeZones(em())),
   ];
-  const found = await Promise.all(looks.map(([what, look]) => lookOrSay(what, look)));
-  return found.flat();
 };
 
-const lookOrSay = async (what: string, look: () => Promise<Diagnosis[]>): Promise<Diagnosis[]> => {
-  try {
-    return await answerWithin(lookMs, look());
-  } catch (error) {
-    const { code } = error as { code?: unknown };
-    const why = typeof code === 'string' || typeof code === 'number' ? ` (${code})` : '';
-    return [
-      wrong(
-        what,
-        `The check failed${why}.`,
-        todoOf[what] ?? 'Check that the service runs and that this machine can reach it.',
-      ),
-    ];
+/**
+ * Checks every part of the installation, one after another, so that no check waits for the processor time of another. Never
+ * throws: a part that cannot be checked is `bad`, or `unknown` if this machine is too busy to tell. Checks whose part does
+ * not answer are named in its finding. `load` is the number of processes that want a core, for tests.
+ */
+export const examine = async (
+  config: Config,
+  orm: Orm,
+  load: () => number = () => loadavg()[0] ?? 0,
+): Promise<Diagnosis[]> => {
+  const looks = looksOf(config, orm);
+  const found: Diagnosis[] = [];
+  const silent = new Set<string>();
+  for (const { what, needs, run } of looks) {
+    if (needs !== undefined && silent.has(needs)) continue;
+    try {
+      found.push(...(await pTimeout(run(), { milliseconds: lookMs })));
+    } catch (error) {
+      silent.add(what);
+      const without = looks.filter(look => look.needs === what).map(look => look.what);
+      found.push(describeSilence(what, { error, without, load: load() }));
+    }
   }
+  return found;
+};
+
+/** Waiting processes per core above which a missing answer may be the fault of this machine. */
+const busyLoad = 2;
+
+/** gRPC's code for a call without an answer in time. */
+const deadlineExceeded = 4;
+
+const isLate = (error: unknown): boolean =>
+  error instanceof TimeoutError || (error as { code?: unknown }).code === deadlineExceeded;
+
+const describeSilence = (
+  what: string,
+  { error, without, load }: { error: unknown; without: string[]; load: number },
+): Diagnosis => {
+  const unseen = without.length === 0 ? '' : ` Not checked without it: ${without.join(', ')}.`;
+  const todo = todoOf[what] ?? 'Check that the service runs and that this machine can reach it.';
+  if (!isLate(error)) return wrong(what, `The check failed${codeOf(error)}.${unseen}`, todo);
+  const late = `The check timed out after ${lookMs / 1_000} s.`;
+  const cores = availableParallelism();
+  if (load <= busyLoad * cores) return wrong(what, late + unseen, todo);
+  const busy = ` This machine is busy (load ${load.toFixed(1)} on ${cores} cores), so the part may work.`;
+  return unknown(what, late + busy + unseen, 'Repeat the command when the load is lower.');
+};
+
+const codeOf = (error: unknown): string => {
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' || typeof code === 'number' ? ` (${code})` : '';
 };
 
 const todoOf: Record<string, string> = {
@@ -74,4 +123,10 @@ const todoOf: Record<string, string> = {
   temporal:
     'Check that Temporal runs and that TEMPORAL_ADDRESS points to it. Posts wait until then, and none is lost.',
   files: 'Check that the file store runs and that STORAGE_* points to it.',
+};
+
+/** Exit codes of `operator doctor`: 0 if nothing is bad, 1 if something is, 3 if something is only unknown. */
+export const exitCodeOf = (found: readonly Diagnosis[]): number => {
+  if (found.some(({ health }) => health === 'bad')) return 1;
+  return found.some(({ health }) => health === 'unknown') ? 3 : 0;
 };

@@ -34,6 +34,14 @@ export const checkTemporal = async (config: Config): Promise<Diagnosis[]> => {
 const queueFindings = ({ queues }: SeenTemporal): Diagnosis[] => {
   const unserved = queues.filter(({ pollers }) => pollers === 0);
   if (unserved.length === 0) return [fine('queues', `All ${queues.length} queues have workers.`)];
+  if (unserved.length === queues.length)
+    return [
+      wrong(
+        'queues',
+        `None of the ${queues.length} queues has had a worker in the last 90 seconds.`,
+        'Start a worker, or check whether it hangs. Nothing is published until then, and no post is lost.',
+      ),
+    ];
   return unserved.map(({ name, type }) =>
     wrong(
       `queue ${name} (${type})`,

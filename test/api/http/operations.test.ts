@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { releaseVersion } from '../../../src/config/release.ts';
 import { once } from 'node:events';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../src/api/http/endpoint.ts';
@@ -18,7 +19,13 @@ describe('operating the API', () => {
   it('is ready while Temporal is down, and says that it is', async () => {
     const { status, data } = await api().get('/ready');
     assert.equal(status, 200);
-    assert.deepEqual(data, { database: 'up', storage: 'up', temporal: 'down', mode: 'normal' });
+    assert.deepEqual(data, {
+      version: releaseVersion,
+      database: 'up',
+      storage: 'up',
+      temporal: 'down',
+      mode: 'normal',
+    });
   });
 
   it('says which part is missing when it is not ready', async () => {

@@ -56,7 +56,11 @@ const all = {
   'a full disk': async () => ({
     settings: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fullDisk)}` },
   }),
-  'a wrong key': async () => ({ settings: { ENCRYPTION_KEYS: `1:${randomBytes(32).toString('base64')}` } }),
+  'a wrong key': async ({ author }) => {
+    // The first post connects the account, whose tokens the key decrypts.
+    await publish(author);
+    return { settings: { ENCRYPTION_KEYS: `1:${randomBytes(32).toString('base64')}` } };
+  },
   'a platform that answers 500': async ({ author }) => {
     await author.fault('x', { operation: 'publish', mode: 'error_before', count: 3 });
     await publish(author);

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: b4de4f97c7804b7e0e0b0be7bcc081e7b47287ddc60e630448f348c3e9e69b2e
+// sha256 of paths, webhooks and components: 789b8fba80c6451d45a9c69d3a60f137f3075ecdb870605536d995d647383913
 
 export interface paths {
     "/health": {
@@ -18483,6 +18483,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
+                     *         "version": "an example",
                      *         "database": "up",
                      *         "storage": "up",
                      *         "temporal": "up",
@@ -18498,6 +18499,8 @@ export interface operations {
                         success: true;
                         /** @description The requested data. */
                         data: {
+                            /** @description Version of the service, such as `0.2.0`. */
+                            version: string;
                             /**
                              * @description State of the database.
                              * @constant

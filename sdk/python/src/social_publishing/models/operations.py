@@ -25,6 +25,9 @@ PublishingMode: TypeAlias = Annotated[Literal["normal", "restored"], Words]
 class GetReadinessData(Model):
     """The requested data."""
 
+    version: str
+    """Version of the service, such as `0.2.0`."""
+
     database: Literal["up"]
     """State of the database."""
 
