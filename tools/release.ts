@@ -1,6 +1,6 @@
 // `npm run release [-- --out <folder>]`: builds everything that a release consists of from the current commit, twice, and
 // fails if a file differs. Writes packages of npm and Python, the list of packages (SBOM), their licenses, the release notes,
-// and checksums. Builds the image where docker or podman is installed.
+// and checksums. Builds the image where docker or podman runs.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -124,14 +124,14 @@ const writeSbom = async (out: string, version: string, epoch: string): Promise<v
   writeFileSync(path.join(out, `licenses-${version}.txt`), describeLicenses(sbom));
 };
 
-/** Builds the image with the first builder that is installed. Returns whether there is one. */
+/** Builds the image with the first builder that runs. Returns whether there is one. */
 const buildImage = async (version: string, epoch: string): Promise<boolean> => {
   for (const builder of ['docker', 'podman']) {
-    const isInstalled = await run(root, builder, ['--version']).then(
+    const isRunning = await run(root, builder, ['info']).then(
       () => true,
       () => false,
     );
-    if (!isInstalled) continue;
+    if (!isRunning) continue;
     say(`building the image with ${builder}`);
     const tag = `social-publishing-service:${version}`;
     await run(root, builder, ['build', '--build-arg', `SOURCE_DATE_EPOCH=${epoch}`, '--tag', tag, '.']);
@@ -164,7 +164,7 @@ const release = async (out: string): Promise<void> => {
   const sums = [...hashesOf(out)].map(([name, hash]) => `${hash}  ${name}\n`);
   writeFileSync(path.join(out, 'SHA256SUMS'), sums.join(''));
   console.log(sums.join('').trimEnd());
-  if (!(await buildImage(version, epoch))) say('The image was not built: install docker or podman.');
+  if (!(await buildImage(version, epoch))) say('The image was not built: neither docker nor podman runs here.');
 };
 
 const { values } = parseArgs({
