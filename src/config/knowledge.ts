@@ -41,6 +41,6 @@ export const knowledgeSettings = {
   ),
   INGESTIONS_AT_ONCE: about(
     integer(2, 1),
-    'Ingestion steps (reading, embedding, indexing) that one worker runs at the same time.',
+    'Documents that one worker reads at the same time, half of them of one organization.',
   ),
 };

@@ -125,6 +125,12 @@ type Shared = Pick<
   codePath: string;
 };
 
+/**
+ * Steps of ingestions that a worker has begun. Most wait for their turn at a reader, at the model, or at the search server,
+ * which organizations take one after another, and a short one passes in between.
+ */
+const ingestionSlots = 16;
+
 /** Creates one worker for each queue that this process serves, so that no kind of work takes the slots of another. */
 const createWorkers = (config: Config, { codePath, ...shared }: Shared): Promise<Worker[]> => {
   const workflowBundle = { codePath };
@@ -139,7 +145,7 @@ const createWorkers = (config: Config, { codePath, ...shared }: Shared): Promise
       maxConcurrentActivityTaskExecutions: publishingSlots,
       maxHeartbeatThrottleInterval: workHeartbeatMs,
     },
-    knowledge: { maxConcurrentActivityTaskExecutions: config.INGESTIONS_AT_ONCE },
+    knowledge: { maxConcurrentActivityTaskExecutions: ingestionSlots },
     webhooks: { ...webhookSlots(config), workflowBundle },
     media: mediaSlots(mediaJobsAtOnce(config)),
     renditions: mediaSlots(1),

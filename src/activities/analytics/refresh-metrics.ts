@@ -1,5 +1,4 @@
 import { Context } from '@temporalio/activity';
-import pLimit from 'p-limit';
 import {
   claimDueConnections,
   followConnected,
@@ -15,6 +14,7 @@ import {
   wakeReconnected,
   type DueAccount,
 } from '../../db/analytics/due-posts.ts';
+import { turnsOf } from '../../domain/resources.ts';
 import type { Service } from '../../process/service.ts';
 import { createAccounts } from '../connections/accounts.ts';
 import { repeatableHeartbeatMs } from '../heartbeat.ts';
@@ -27,9 +27,6 @@ const accountsAtOnce = 10;
 
 /** Maximum number of new posts that one step starts following. */
 const followedAtOnce = 2_000;
-
-/** Number of accounts that are read in parallel, separately for rounds and for requests of people. */
-const sideBySide = { round: pLimit(5), asked: pLimit(5) };
 
 /** Runs one step: polls some accounts with due posts, and some whose own metrics are due. Repeatable. */
 const refreshSome = async (refreshing: Refreshing, of: { postId: string } | null): Promise<RefreshReport> => {
@@ -45,12 +42,12 @@ const refreshSome = async (refreshing: Refreshing, of: { postId: string } | null
   }
   const due = await findDueAccounts(em, of, accountsAtOnce);
   const connections = of ? [] : await claimDueConnections(em, accountsAtOnce);
-  const lane = of ? sideBySide.asked : sideBySide.round;
+  const turns = turnsOf(of ? 'askedMetrics' : 'metrics');
   const heartbeat = setInterval(() => Context.current().heartbeat(), repeatableHeartbeatMs);
   try {
     const read = await Promise.all([
-      ...due.map(account => lane(() => tryPosts(refreshing, account, of))),
-      ...connections.map(connection => lane(() => tryConnection(refreshing, connection))),
+      ...due.map(account => turns.take(account, () => tryPosts(refreshing, account, of))),
+      ...connections.map(connection => turns.take(connection, () => tryConnection(refreshing, connection))),
     ]);
     for (const { posts, failed, more } of read) {
       report.posts += posts;

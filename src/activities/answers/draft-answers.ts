@@ -1,5 +1,4 @@
 import { Context } from '@temporalio/activity';
-import pLimit from 'p-limit';
 import { v7 as uuidv7 } from 'uuid';
 import { AiFailure } from '../../adapters/ai/ai-failure.ts';
 import { keepAnswer, type AgentAnswerEnd } from '../../commands/answers/keep-answer.ts';
@@ -9,6 +8,7 @@ import { listDueAnswers, type DueAnswer } from '../../db/answers/due-answers.ts'
 import { wrapInCredits } from '../../db/billing/around-credits.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 import type { AiFailureCode } from '../../domain/ai/ai.ts';
+import { turnsOf } from '../../domain/resources.ts';
 import type { Service } from '../../process/service.ts';
 import { workHeartbeatMs, whileHeartbeating } from '../heartbeat.ts';
 import { whileCurrent } from '../while-current.ts';
@@ -23,8 +23,6 @@ interface Round extends Answering {
 
 /** Maximum number of answers in one round. Reading waits for them, and the next round writes more. */
 const answersAtOnce = 20;
-
-const sideBySide = pLimit(4);
 
 /** Result of one round of agents. */
 export interface AnswersReport {
@@ -42,7 +40,9 @@ const draftDue = async ({ ai, log, orm, search }: Answering): Promise<AnswersRep
   const due = await listDueAnswers(orm.em.fork(), { limit: answersAtOnce, price: answerPrice });
   const signal = Context.current().cancellationSignal;
   const round: Round = { ai, log, orm, search, signal, isModelAway: false };
-  const kept = await Promise.all(oncePerComment(due).map(one => sideBySide(() => answerOne(round, one))));
+  const kept = await Promise.all(
+    oncePerComment(due).map(one => turnsOf('answers').take(one, () => answerOne(round, one))),
+  );
   const count = (what: AgentAnswerEnd): number => kept.filter(one => one === what).length;
   return { drafted: count('drafted'), sent: count('sent'), left: count('left') };
 };

@@ -1,12 +1,13 @@
-import pLimit from 'p-limit';
 import { SlideDoesNotFit } from '../../adapters/carousels/slide-does-not-fit.ts';
 import { deleteUnusedFiles } from '../../adapters/storage/delete-unused-files.ts';
 import { listUnnamedKeys } from '../../db/storage/file-columns.ts';
 import { readCarousel, type CarouselRow } from '../../db/carousels/carousels.ts';
 import { beginDrawing } from '../../db/carousels/drawing.ts';
 import { lookOf } from '../../domain/carousels/carousels.ts';
+import { turnsOf } from '../../domain/resources.ts';
 import type { Service } from '../../process/service.ts';
 import { workHeartbeatMs, whileHeartbeating } from '../heartbeat.ts';
+import { organizationOfStep } from '../organization-of-step.ts';
 import { failCarousel, finishCarousel } from './end-rendering.ts';
 import type { RenderedAs, Rendering, RenderStep } from './rendering.ts';
 import { storeSlides } from './store-slides.ts';
@@ -31,9 +32,6 @@ const logoOf = async (
     return null;
   }
 };
-
-/** Number of carousels that one worker draws at a time. Each keeps one core busy and takes some 60 MB. */
-const carouselsAtOnce = 2;
 
 /** Begins drawing. Returns null if there is nothing to draw. A version whose worker died is drawn from the beginning. */
 const beginRendering = async ({ orm }: Rendering, carouselId: string): Promise<RenderStep | null> => {
@@ -85,11 +83,12 @@ const givenUp = {
 
 /** Creates the steps of drawing a carousel, bound to one process. */
 export const createCarouselActivities = (service: Service) => {
-  const limited = pLimit(carouselsAtOnce);
+  const inTurn = (step: RenderStep): Promise<RenderedAs> =>
+    turnsOf('carousels').take({ orgId: organizationOfStep() }, () => drawCarousel(service, step));
   return {
     beginRendering: (carouselId: string): Promise<RenderStep | null> => beginRendering(service, carouselId),
     drawCarousel: (step: RenderStep): Promise<RenderedAs> =>
-      whileHeartbeating(workHeartbeatMs, () => limited(() => drawCarousel(service, step))),
+      whileHeartbeating(workHeartbeatMs, () => inTurn(step)),
     failRendering: (step: RenderStep): Promise<RenderedAs> => failCarousel(service, step, givenUp),
   };
 };

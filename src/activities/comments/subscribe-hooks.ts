@@ -1,4 +1,3 @@
-import pLimit from 'p-limit';
 import { publicUrl } from '../../config/index.ts';
 import {
   claimDueHooks,
@@ -7,6 +6,7 @@ import {
   type DueSubscription,
 } from '../../db/comments/hook-subscriptions.ts';
 import { hookPlatforms, type HookPlatform } from '../../domain/comments/platform-hooks.ts';
+import { turnsOf } from '../../domain/resources.ts';
 import { PlatformError } from '../../platforms/platform.ts';
 import type { Service } from '../../process/service.ts';
 import { findReadingAccount, unreadAfter, type Refreshing, type Unread } from '../analytics/refreshing.ts';
@@ -15,8 +15,6 @@ import { repeatableHeartbeatMs, whileHeartbeating } from '../heartbeat.ts';
 
 /** Maximum number of accounts that one step subscribes. */
 const accountsAtOnce = 20;
-
-const sideBySide = pLimit(5);
 
 /** Milliseconds until a subscription is requested again, in case it was lost unnoticed, for example with its tokens. */
 const renewAfterMs = 86_400_000;
@@ -37,7 +35,9 @@ const subscribeDue = async (refreshing: Refreshing): Promise<HooksReport> => {
   if (!config.PLATFORM_WEBHOOKS || (await refreshing.databaseWatch.look())) return report;
   await followHooks(em, asked);
   const due = await claimDueHooks(em, asked, accountsAtOnce);
-  const reasons = await Promise.all(due.map(one => sideBySide(() => subscribeOne(refreshing, one))));
+  const reasons = await Promise.all(
+    due.map(one => turnsOf('hooks').take(one, () => subscribeOne(refreshing, one))),
+  );
   report.failed = reasons.filter(reason => reason !== null).length;
   report.subscribed = due.length - report.failed;
   report.more = due.length === accountsAtOnce;

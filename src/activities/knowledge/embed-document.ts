@@ -60,7 +60,7 @@ const keep = (
     await saveVectors(em, modelId, made);
     await showProgress(em, step, { step: 'embedding', progress: progressOf('embedding', done, all) });
     await failpoint('embed.before_commit');
-    return { state: 'embedding', done, all };
+    return done < all ? { state: 'embedding', done, all } : { state: 'embedded', modelId, chunks: all };
   });
 
 const embedBatch = async (

@@ -1,3 +1,4 @@
+import { Context } from '@temporalio/activity';
 import { ChunksRefused, type SearchIndex } from '../../adapters/search/search.ts';
 import { serveRevision } from '../../db/knowledge/chunks.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
@@ -12,6 +13,7 @@ import {
 import { markIndexed, listUnindexedVectors } from '../../db/knowledge/vectors.ts';
 import { progressOf, type IngestionFailure } from '../../domain/knowledge/documents.ts';
 import { Refusal } from '../../domain/errors.ts';
+import { turnsOf } from '../../domain/resources.ts';
 import { failpoint } from '../../process/failpoints.ts';
 import { prepareIndex } from './prepare-index.ts';
 import type { Ingesting } from './read-document.ts';
@@ -83,12 +85,15 @@ const indexBatchOf = async (
   const rows = await listUnindexedVectors(em, { documentId, modelId, limit: indexBatch });
   if (rows.length === 0) return replaceOlder(ingesting, document);
   await failpoint('index.before_call');
-  await search.indexChunks(index, rows);
+  const { orgId } = document;
+  const { cancellationSignal: signal } = Context.current();
+  await turnsOf('indexing').take({ orgId, signal }, () => search.indexChunks(index, rows));
   await failpoint('index.after_call');
   await markIndexed(em, modelId, rows);
   await failpoint('index.after_mark');
   const progress = progressOf('indexing', done + rows.length, chunks);
   await showProgress(em, { documentId, revision }, { step: 'indexing', progress });
+  if (rows.length < indexBatch) return replaceOlder(ingesting, document);
   return { state: 'indexing', done: done + rows.length };
 };
 

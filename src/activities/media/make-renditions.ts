@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { hashFile } from '../../adapters/storage/hash-file.ts';
 import { extensionOf } from '../../adapters/media/media-kinds.ts';
 import { makePicture } from '../../adapters/media/make-picture.ts';
-import { Turns } from '../../domain/turns.ts';
+import { turnsOf } from '../../domain/resources.ts';
 import { makeFrame } from '../../adapters/video/frames.ts';
 import { makeRendition, type MadeRendition } from '../../adapters/video/rendition.ts';
 import type { Workspace } from '../../adapters/video/workspace.ts';
@@ -28,11 +28,6 @@ export interface RenditionInput {
 export type RenditionStep = { state: 'made' } | { state: 'refused'; reason: string };
 
 const heartbeatMs = 500;
-
-/**
- * Number of images converted at once in this process, taking turns by organization. Each may take some hundred megabytes.
- */
-const decoders = new Turns(2);
 
 /**
  * Maximum number of waiting steps of an organization. Further steps free their slot in the worker and are started again.
@@ -73,7 +68,7 @@ const makeOne = async (
       return service.video.workspaces.use(workspace => render(service, workspace, original, profile, signal));
     };
     const { type, orgId } = original;
-    await (type === 'video' ? make() : decoders.take({ orgId, maxWaiting }, make));
+    await (type === 'video' ? make() : turnsOf('pictures').take({ orgId, maxWaiting, signal }, make));
     return { state: 'made' };
   } catch (error) {
     if (signal.aborted) throw endOfAborted();

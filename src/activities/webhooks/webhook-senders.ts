@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '../../config/index.ts';
+import { createTurns } from '../../domain/resources.ts';
+import type { Turns } from '../../domain/turns.ts';
 
 /** Waits for a signal that may come before or during the wait. */
 export class Bell {
@@ -39,19 +41,16 @@ export interface Sending {
 
 /**
  * Resources that a worker's senders to webhooks share: slots for concurrent requests, and notifications that more is due.
- * An organization gets a slot as long as it has fewer than are free, so that an organization whose receivers hang never has
- * more than half of them, two never more than two thirds, and one is always left for the next.
  */
 export class WebhookSenders {
   readonly #total: number;
   readonly #sendings = new Set<Sending>();
-  readonly #taken = new Map<string, number>();
-  #free: number;
+  readonly #turns: Turns;
   isStopping = false;
 
   constructor({ WEBHOOK_REQUESTS_AT_ONCE }: Pick<Config, 'WEBHOOK_REQUESTS_AT_ONCE'>) {
     this.#total = WEBHOOK_REQUESTS_AT_ONCE;
-    this.#free = WEBHOOK_REQUESTS_AT_ONCE;
+    this.#turns = createTurns('webhooks', WEBHOOK_REQUESTS_AT_ONCE);
   }
 
   /** Whether the worker is so busy that an idle webhook should not occupy it. */
@@ -69,24 +68,14 @@ export class WebhookSenders {
 
   /** Takes up to a number of slots for an organization. Returns how many it got. */
   take(orgId: string, wanted: number): number {
-    const taken = this.#taken.get(orgId) ?? 0;
-    const slots = Math.max(0, Math.min(wanted, Math.ceil((this.#free - taken) / 2)));
-    this.#move(orgId, slots);
-    return slots;
+    return this.#turns.occupy(orgId, wanted);
   }
 
   /** Returns slots. All senders that wait for one check again. */
   leave(orgId: string, slots: number): void {
     if (slots === 0) return;
-    this.#move(orgId, -slots);
+    this.#turns.leave(orgId, slots);
     for (const { bell, wantsSlot } of this.#sendings) if (wantsSlot) bell.ring();
-  }
-
-  #move(orgId: string, slots: number): void {
-    this.#free -= slots;
-    const taken = (this.#taken.get(orgId) ?? 0) + slots;
-    if (taken === 0) this.#taken.delete(orgId);
-    else this.#taken.set(orgId, taken);
   }
 
   /** Notifies the sender to that webhook, or all senders if the ID is empty, because a notification may have been lost. */

@@ -1,20 +1,18 @@
 import { refuse } from '../../domain/errors.ts';
-import { Turns, type Asking } from '../../domain/turns.ts';
+import { resources, turnsOf } from '../../domain/resources.ts';
+import type { Asking } from '../../domain/turns.ts';
 import { ParseLimit, parserLimits } from './parse-limits.ts';
 import { ParseProcesses } from './parse-processes.ts';
 import type { InputOf, OutputOf, ParserName, ParseTask } from './parsers/protocol.ts';
 
-/**
- * Parser processes of this process. An organization uses at most one of each two, so that another organization finds one
- * free.
- */
+/** Parser processes of this process. */
 const lanes = {
-  quick: { turns: new Turns(2), processes: new ParseProcesses() },
-  slow: { turns: new Turns(2), processes: new ParseProcesses() },
+  quick: { turns: turnsOf('quickParses'), processes: new ParseProcesses() },
+  slow: { turns: turnsOf('slowParses'), processes: new ParseProcesses() },
 };
 
 /** Maximum number of parses of one organization that wait for a request. */
-export const maxWaitingParses = 20;
+export const maxWaitingParses = resources.quickParses.maxWaiting;
 
 /** Thrown if a parser failed because of a bug of ours, or if its process could not be started. */
 export class ParserFailed extends Error {

@@ -5,13 +5,8 @@ import { measureImage } from './media-image.ts';
 import type { MediaKind } from './media-kinds.ts';
 import { sniffKind, type ClaimedFile } from './media-sniff.ts';
 import { measureVideo } from './media-video.ts';
-import { Turns, type Asking } from '../../domain/turns.ts';
-
-/**
- * Limits of simultaneous decoders in this process, each of which may take a core and some hundred megabytes. Pictures do
- * not wait for videos, which take seconds.
- */
-const decoders = { pictures: new Turns(2), videos: new Turns(2) };
+import { turnsOf } from '../../domain/resources.ts';
+import type { Asking } from '../../domain/turns.ts';
 
 /**
  * Detects and measures a file by its content alone: its kind by its first bytes, its figures by decoding it. Throws
@@ -27,7 +22,7 @@ export const probeMedia = async (
 ): Promise<{ kind: MediaKind; facts: Omit<MediaFacts, 'sha256' | 'sizeBytes'> }> => {
   const kind = await sniffKind(file, claim);
   const isImage = kind.mimeType.startsWith('image/');
-  const figures = await decoders[isImage ? 'pictures' : 'videos'].take(asking, () =>
+  const figures = await turnsOf(isImage ? 'pictures' : 'videos').take(asking, () =>
     isImage ? measureImage(file, kind) : measureVideo(file, kind, paths, log),
   );
   return { kind, facts: { ...figures, mimeType: kind.mimeType } };

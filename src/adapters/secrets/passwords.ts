@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import type { Config } from '../../config/index.ts';
 import { refuse } from '../../domain/errors.ts';
-import pLimit from 'p-limit';
+import { resources, turnsOf } from '../../domain/resources.ts';
 
 /** Settings that decide the cost of a hash. */
 type Cost = Pick<Config, 'PASSWORD_HASH_MEMORY'>;
@@ -16,10 +16,10 @@ const parametersOf = ({ PASSWORD_HASH_MEMORY: memoryCost }: Cost) => ({
   parallelism: 1,
 });
 
-/** Limits simultaneous hashes to the number of cores, so that a burst of logins leaves capacity for other requests. */
-const hashes = pLimit(availableParallelism());
-/** Number of waiting hashes above which a login is answered with 503 instead of waiting for seconds. */
-const maxQueue = 200;
+const hashes = turnsOf('passwords', availableParallelism());
+
+/** Name under which all logins wait together, because a person who logs in has no organization yet. */
+const everybody = '';
 
 /** Hashing work of this process so far: hashes computed, and simultaneous ones, now and at most. */
 export const passwordWork = { hashes: 0, atOnce: 0, maxAtOnce: 0 };
@@ -36,9 +36,9 @@ const counted = async <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (hashes.pendingCount >= maxQueue)
+  if (hashes.countOf(everybody).waiting >= resources.passwords.maxWaiting)
     throw refuse('unavailable', 'Too many people are logging in. Try again shortly.', { retryAfter: 1 });
-  return hashes(() => counted(work));
+  return hashes.take({ orgId: everybody }, () => counted(work));
 };
 
 /** Normalizes to NFKC, so that one password typed on two keyboards is the same. */

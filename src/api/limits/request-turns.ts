@@ -1,11 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Turns } from '../../domain/turns.ts';
-
-/**
- * Maximum number of requests of one sender that run at once in a process. More would gain the sender nothing on a few
- * processors, and delay others.
- */
-const atOnce = 4;
+import { createTurns, resources } from '../../domain/resources.ts';
 
 /**
  * Milliseconds after which a running request no longer counts, because it mostly waits: for a page, a model, a body, or a
@@ -13,19 +7,17 @@ const atOnce = 4;
  */
 const beginsForMs = 200;
 
-/** Maximum number of requests of one sender that wait for their turn. */
-const maxWaiting = 1_000;
-
 /**
  * Starts the requests of one sender a few at a time, so that a burst does not delay the requests of others. The sender is
  * an organization, or the address of an unknown caller.
  */
 export class RequestTurns {
-  readonly #turns = new Turns(Infinity, atOnce);
+  readonly #turns = createTurns('requests', resources.requests.atOnce);
 
   /** Runs the work in the sender's turn. Throws what the work throws, and `rate_limited` if too many requests wait. */
   async take(sender: string, work: () => Promise<void>): Promise<void> {
     let working: Promise<void> | undefined;
+    const { maxWaiting } = resources.requests;
     await this.#turns.take({ orgId: sender, maxWaiting }, async () => {
       working = work();
       const over = new AbortController();

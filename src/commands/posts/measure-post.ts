@@ -1,4 +1,3 @@
-import { setImmediate as othersFirst } from 'node:timers/promises';
 import type { BrandScopedActor } from '../../domain/actor.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { findContent } from '../../db/posts/posts.ts';
@@ -6,14 +5,7 @@ import { textMeasures } from '../../domain/posts/measure-texts.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { PostContent } from '../../domain/posts/post-problems.ts';
 import type { PostStatus } from '../../domain/posts/posts.ts';
-import { Turns } from '../../domain/turns.ts';
-
-/** Limits measuring to one piece of any post at a time, so that other requests run between pieces. */
-const pieces = new Turns(1);
-
-/** Limits the posts that are measured at once: one per organization, and a maximum number that wait. */
-const posts = new Turns(64, 1);
-const maxWaiting = 8;
+import { computePiece, resources, turnsOf } from '../../domain/resources.ts';
 
 /** Characters below which a post is measured in a few milliseconds. */
 const quickCharacters = 5_000;
@@ -32,12 +24,9 @@ export const measurePost = async (
   platforms: readonly PlatformName[],
 ): Promise<void> => {
   if (charactersOf(content) < quickCharacters || textMeasures(content, platforms).length === 0) return;
-  await posts.take({ orgId, maxWaiting }, async () => {
-    for (const measure of textMeasures(content, platforms))
-      await pieces.take({ orgId }, async () => {
-        measure();
-        await othersFirst();
-      });
+  const { maxWaiting } = resources.measuredPosts;
+  await turnsOf('measuredPosts').take({ orgId, maxWaiting }, async () => {
+    for (const measure of textMeasures(content, platforms)) await computePiece(orgId, measure);
   });
 };
 

@@ -1,4 +1,3 @@
-import { setImmediate as othersFirst } from 'node:timers/promises';
 import type { BrandScopedActor } from '../../domain/actor.ts';
 import { invalidRequest } from '../../domain/invalid-request.ts';
 import type { PostContent } from '../../domain/posts/post-problems.ts';
@@ -9,7 +8,7 @@ import {
   type OpenOccurrence,
 } from '../../domain/series/occurrences.ts';
 import { contentOfTurn, occurrenceIdOf } from '../../domain/series/series.ts';
-import { Turns } from '../../domain/turns.ts';
+import { computePiece, resources, turnsOf } from '../../domain/resources.ts';
 import type { Em } from '../driver/orm.ts';
 import type { Span } from '../posts/calendar.ts';
 import type { PostFilter } from '../posts/post-filter.ts';
@@ -163,20 +162,6 @@ const firstOf = (queues: readonly PlannedQueue[]): PlannedQueue | undefined => {
   return first;
 };
 
-/** Concurrent queries: one for each organization, and a limited number of waiting ones. */
-const questions = new Turns(64, 1);
-const maxWaiting = 20;
-
-/** Pieces of queries that run at once: one, so that other requests run between two pieces. */
-const pieces = new Turns(1);
-
-const inPiece = <T>(orgId: string, work: () => T): Promise<T> =>
-  pieces.take({ orgId }, async () => {
-    const done = work();
-    await othersFirst();
-    return done;
-  });
-
 /** Occurrences that one piece merges. */
 const merged = 50;
 
@@ -188,7 +173,7 @@ const openQueues = async (orgId: string, plans: readonly Plan[], question: Plann
   const queues: PlannedQueue[] = [];
   for (const plan of plans) {
     const turns = listTurns(plan, rest, fitting(plan.series, filter, hasId)).flatMap(some => some);
-    queues.push(await inPiece(orgId, () => new PlannedQueue(plan.series, turns)));
+    queues.push(await computePiece(orgId, () => new PlannedQueue(plan.series, turns)));
   }
   return queues;
 };
@@ -214,7 +199,7 @@ const readPage = async (
   const queues = await openQueues(orgId, plans, question, span);
   const page: PlannedPost[] = [];
   for (let skip = offset; page.length < limit;) {
-    const some = await inPiece(orgId, () => mergeSome(queues, merged));
+    const some = await computePiece(orgId, () => mergeSome(queues, merged));
     if (some.length === 0) break;
     const later = after ? some.filter(one => isBefore(after, one)) : some;
     page.push(...later.slice(skip));
@@ -250,6 +235,9 @@ const wantedSpan = (filter: PostFilter, span: Span): Span => {
   return narrowSpan(filter, { from: span.from, to: span.to < farthest ? span.to : farthest });
 };
 
+const inTurn = <T>(orgId: string, query: () => Promise<T>): Promise<T> =>
+  turnsOf('plannedPosts').take({ orgId, maxWaiting: resources.plannedPosts.maxWaiting }, query);
+
 /**
  * Lists one page of the posts that series will create in a span, for series that the actor may see: earliest first, then by
  * ID. Throws `rate_limited` if too many such queries of the organization wait.
@@ -262,7 +250,7 @@ export const listPlannedPosts = async (
   const span = wantedSpan(question.filter, question.span);
   const plans = await readPlans(em, actor, question.filter, span);
   const { orgId } = actor;
-  return questions.take({ orgId, maxWaiting }, () => readPage(orgId, plans, question, span));
+  return inTurn(orgId, () => readPage(orgId, plans, question, span));
 };
 
 /**
@@ -276,7 +264,7 @@ export const countPlannedOccurrences = async (
   const span = wantedSpan(filter, given);
   const plans = await readPlans(em, actor, filter, span);
   const { orgId } = actor;
-  return questions.take({ orgId, maxWaiting }, () => countTurns(orgId, plans, filter, span));
+  return inTurn(orgId, () => countTurns(orgId, plans, filter, span));
 };
 
 const countTurns = async (
@@ -288,7 +276,7 @@ const countTurns = async (
   const hasId = idFinder(filter);
   let count = 0;
   for (const plan of plans)
-    count += await inPiece(orgId, () => {
+    count += await computePiece(orgId, () => {
       const isFit = fitting(plan.series, filter, hasId);
       return listTurns(plan, span, isFit).reduce((sum, some) => sum + some.length, 0);
     });

@@ -5,9 +5,10 @@ import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
 import { anXlsx } from '../../support/documents/archives.ts';
 import { aCmapPdf, aPdf, aScannedPdf } from '../../support/documents/pdfs.ts';
-import { aLibrarian, knowledgeSettings, searchOf } from '../../support/knowledge.ts';
+import { aLibrarian, knowledgeSettings, remoteEmbeddings, searchOf } from '../../support/knowledge.ts';
 import { farEnds } from '../../support/outbound.ts';
 import { usePublishing } from '../../support/publishing.ts';
+import { modelServer } from '../../support/servers/model-server.ts';
 
 const guide = [
   ['Bees tell each other by a dance where flowers are. The angle shows the direction to fly.'],
@@ -261,5 +262,30 @@ describe('ingestion of a document', () => {
     const scope = { orgId: librarian.orgId, kbId: librarian.kbId, documentId: id };
     assert.equal(await search.countChunks(index, scope), 0);
     await keepHistory(service().temporalAddress, `doc:${id}`, 'ingest-document/removed');
+  });
+});
+
+describe('ingestion of documents of two organizations', () => {
+  const key = 'ingestion-turns';
+  const service = usePublishing(async () => ({
+    ...(await knowledgeSettings()),
+    ...(await remoteEmbeddings(key)),
+    EMBEDDING_TIMEOUT: '5m',
+  }));
+
+  it('finishes a small document while all large ones of another organization wait for the model', async () => {
+    const { api } = service();
+    const server = await modelServer(key);
+    const [first, second] = [await aLibrarian(api), await aLibrarian(api)];
+    await server.fault({ operation: 'embeddings', mode: 'hang', count: 2 });
+    const large = await Promise.all(
+      Array.from({ length: 4 }, (_, number) =>
+        first.add(`Chapter ${number} tells of bees, dances, and flowers. `.repeat(400)),
+      ),
+    );
+    await eventually('two requests of the first hang', async () => (await server.calls()).length === 2);
+    await second.ready((await second.add('The refund takes five days.')).id);
+    for (const { id } of large) assert.notEqual((await first.read(id)).status, 'ready');
+    for (const { id } of large) await api.delete(`/kbs/${first.kbId}/docs/${id}`, first.as);
   });
 });

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pLimit from 'p-limit';
+import { createTurns, resources } from '../../../domain/resources.ts';
 
 /**
  * Milliseconds without a running commit after which other work continues. Commits that are due together follow each other.
@@ -7,25 +7,19 @@ import pLimit from 'p-limit';
 const gapMs = 25;
 
 /**
- * Maximum number of concurrent calls of one worker. Each holds a database connection before and after, and takes a share of
- * the processor.
- */
-const atOnce = 100;
-
-/**
  * Lets commits go before other work within one worker. Temporal hands out commits first, but earlier work shares the
  * processor with them.
  */
 export class CommitsFirst {
-  readonly #turns = pLimit(atOnce);
+  readonly #turns = createTurns('commits', resources.commits.atOnce);
   #underWay = 0;
   #lastEnd = -gapMs;
 
-  /** Runs a commit. */
-  async run<T>(commit: () => Promise<T>): Promise<T> {
+  /** Runs a commit in the organization's turn. */
+  async run<T>(orgId: string, commit: () => Promise<T>): Promise<T> {
     this.#underWay += 1;
     try {
-      return await this.#turns(commit);
+      return await this.#turns.take({ orgId }, commit);
     } finally {
       this.#underWay -= 1;
       this.#lastEnd = performance.now();

@@ -1,5 +1,6 @@
 import { Context } from '@temporalio/activity';
 import { whileHeartbeating } from '../../heartbeat.ts';
+import { organizationOfStep } from '../../organization-of-step.ts';
 import { onOurSide, prepareRow } from '../prepare/prepare-target.ts';
 import type { Publishing } from '../publishing.ts';
 import { readLink } from '../reconcile/confirm-target.ts';
@@ -26,7 +27,7 @@ const publishNow = (publishing: Publishing, input: PublishInput): Promise<Publis
   whileHeartbeating(commitHeartbeatMs, async say => {
     const { commitsFirst } = publishing;
     const askedAt = performance.now();
-    const end = await commitsFirst.run(async () =>
+    const end = await commitsFirst.run(organizationOfStep(), async () =>
       performance.now() - askedAt > maxTurnMs ? lateTurn : publishOnce(publishing, input, say),
     );
     // the result is written, so reporting it can wait for due calls

@@ -1,5 +1,6 @@
 import type { Embedded, EmbeddingIdentity, Embeddings } from '../ports.ts';
 import { recorded, type RecordCall } from '../recorded.ts';
+import { inTurn } from './in-turn.ts';
 import { identityOf } from './identities.ts';
 import type { LocalEmbedder } from './local-embedder.ts';
 import { requireTexts } from './texts.ts';
@@ -22,7 +23,7 @@ export const createLocalEmbeddings = (
       const { value } = await recorded(call, options, async () => {
         const made = await identity();
         const vectors: number[][] = [];
-        for (const text of wanted) vectors.push(await embedder.embed(text, options));
+        for (const text of wanted) vectors.push(await inTurn(options, () => embedder.embed(text, options)));
         return {
           value: { ...made, vectors, tokens: null },
           model: made.model,

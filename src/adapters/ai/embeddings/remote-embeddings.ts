@@ -5,6 +5,7 @@ import { classified } from '../classify.ts';
 import { embeddingModel, type EmbeddingSettings } from '../models.ts';
 import type { CallOptions, Embedded, EmbeddingIdentity, Embeddings } from '../ports.ts';
 import { recorded, type RecordCall, type Took } from '../recorded.ts';
+import { inTurn } from './in-turn.ts';
 import { identityOf } from './identities.ts';
 import { requireTexts } from './texts.ts';
 
@@ -28,7 +29,9 @@ export const createRemoteEmbeddings = (
   const call = { record, kind: 'embedding', provider, model, prices: { input: EMBEDDING_PRICE } } as const;
   let dimensions: number | undefined;
   const batch = async (values: string[], options: CallOptions): Promise<Batch> => {
-    const took = await recorded(call, options, () => request(sdkModel, values, options));
+    const took = await inTurn(options, () =>
+      recorded(call, options, () => request(sdkModel, values, options)),
+    );
     dimensions = requireSameLength(took.value.vectors, dimensions);
     return took.value;
   };

@@ -1,4 +1,3 @@
-import pLimit from 'p-limit';
 import { z } from 'zod';
 import {
   disconnectConnection,
@@ -15,6 +14,7 @@ import {
 import type { Em } from '../../../db/driver/orm.ts';
 import type { BrandScopedActor } from '../../../domain/actor.ts';
 import { notFound } from '../../../domain/errors.ts';
+import { turnsOf } from '../../../domain/resources.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { deleted, idInPath, int, meanings, paging, total } from '../../http/schemas.ts';
 import { connectionShape } from './connection-view.ts';
@@ -23,12 +23,6 @@ import { answerConnection, answerConnections } from './connection-answers.ts';
 
 const tag = 'Connections';
 const params = z.strictObject({ id: idInPath });
-
-/**
- * Limits simultaneous renewals. Each holds a database connection while the platform answers, and a slow platform must leave
- * connections for other requests.
- */
-const renewals = pLimit(3);
 
 export const connectionsRoutes: Endpoint[] = [
   endpoint({
@@ -107,7 +101,7 @@ export const connectionsRoutes: Endpoint[] = [
     }),
     errors: ['invalid_state', 'token_expired'],
     handle: ({ em, actor, params: { id }, query: { q }, service }) =>
-      renewals(async () => {
+      turnsOf('renewals').take(actor, async () => {
         const { connection } = await mine(em, actor, id);
         const platform = service.platforms[connection.platform];
         const ports = { ...connectPorts(service, connection.platform), platform };
@@ -155,7 +149,7 @@ export const connectionsRoutes: Endpoint[] = [
     returns: connectionShape,
     errors: ['invalid_state', 'token_expired'],
     handle: ({ actor, params: { id }, service, write }) =>
-      renewals(() =>
+      turnsOf('renewals').take(actor, () =>
         write(async em => {
           const { connection, brandSlug } = await mine(em, actor, id);
           // uses its own transaction, because new tokens must be stored even if this request fails

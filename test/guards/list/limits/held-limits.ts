@@ -162,9 +162,9 @@ export const heldLimitGuards: Guard[] = [
   {
     name: 'connection-turns',
     promise: 'No organization takes every database connection.',
-    file: 'src/db/driver/pools/connection-turns.ts',
-    text: 'Math.max(1, Math.floor((max * 2) / 3))',
-    replacement: 'max',
+    file: 'src/domain/resources.ts',
+    text: 'Math.max(1, Math.floor((atOnce * 2) / 3))',
+    replacement: 'atOnce',
     tests: inFile(
       'test/db/driver/connection-turns.test.ts',
       'leave a third of them to others, however many requests one organization has',
@@ -263,9 +263,9 @@ export const heldLimitGuards: Guard[] = [
   {
     name: 'turns-of-senders',
     promise: 'A burst of requests stands before itself, and not before what others send.',
-    file: 'src/api/limits/request-turns.ts',
-    text: 'const atOnce = 4;',
-    replacement: 'const atOnce = 4_000;',
+    file: 'src/domain/resources.ts',
+    text: 'atOnce: Infinity, each: 4,',
+    replacement: 'atOnce: Infinity, each: 4_000,',
     tests: inFile(
       'test/api/limits/request-turns.test.ts',
       'do not all begin before one of another organization',

@@ -135,8 +135,8 @@ export const wallAndLimitGuards: Guard[] = [
     name: 'decoding-turns',
     promise: 'Pictures of one organization wait behind its own, not behind another’s.',
     file: 'src/domain/turns.ts',
-    text: 'each = Math.max(1, atOnce - 1)',
-    replacement: 'each = atOnce',
+    text: "own < (each === 'fewer_than_free' ? this.#free : each)",
+    replacement: 'own < this.#places.atOnce',
     tests: inFile(
       'test/domain/turns.test.ts',
       'leave a slot for the next organization, however much one asks for',
@@ -146,8 +146,8 @@ export const wallAndLimitGuards: Guard[] = [
     name: 'decoding-waiting',
     promise: 'What one organization may have waiting to be decoded is bounded.',
     file: 'src/domain/turns.ts',
-    text: 'if (before >= maxWaiting)',
-    replacement: 'if (before < 0)',
+    text: 'if (waiting >= maxWaiting)',
+    replacement: 'if (waiting < 0)',
     tests: [
       ...inFile(
         'test/domain/turns.test.ts',
@@ -158,6 +158,28 @@ export const wallAndLimitGuards: Guard[] = [
         'does not wait for other organizations, of which only so many wait',
       ),
     ],
+  },
+  {
+    name: 'turns-of-organizations',
+    promise: 'A free place goes to the organization that occupies the fewest.',
+    file: 'src/domain/turns.ts',
+    text: 'own < fewest && this.#mayBegin(orgId)',
+    replacement: 'next === undefined && this.#mayBegin(orgId)',
+    tests: inFile(
+      'test/domain/turns.test.ts',
+      'give a free place to the organization that occupies the fewest',
+    ),
+  },
+  {
+    name: 'ingestion-turns',
+    promise: 'Large documents of one organization do not delay those of another.',
+    file: 'src/engine/start-worker.ts',
+    text: 'knowledge: { maxConcurrentActivityTaskExecutions: ingestionSlots }',
+    replacement: 'knowledge: { maxConcurrentActivityTaskExecutions: 2 }',
+    tests: inFile(
+      'test/workflows/knowledge/ingest-document.test.ts',
+      'finishes a small document while all large ones of another organization wait for the model',
+    ),
   },
   {
     name: 'media-quota',
