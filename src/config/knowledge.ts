@@ -41,6 +41,6 @@ export const knowledgeSettings = {
   ),
   INGESTIONS_AT_ONCE: about(
     integer(2, 1),
-    'Documents that one worker reads at the same time, half of them of one organization.',
+    'Documents that one worker reads at the same time.',
   ),
 };

@@ -81,13 +81,6 @@ export const resources = {
   answers: { of: 'an answer that a model writes for an agent', runs: worker, atOnce: 4, each: 3 },
   /** Each keeps one core busy for a second or two and takes some 60 MB. */
   carousels: { of: 'a carousel that is drawn', runs: worker, atOnce: 3, each: 2 },
-  /** Each takes up to EXTRACT_MEMORY. */
-  reading: {
-    of: 'a document that is read',
-    runs: worker,
-    atOnce: { from: 'INGESTIONS_AT_ONCE' },
-    each: 'fewer_than_free',
-  },
   embedding: {
     of: 'a text for the model on this machine, or a request to the server of one',
     runs: both,

@@ -126,8 +126,8 @@ type Shared = Pick<
 };
 
 /**
- * Steps of ingestions that a worker has begun. Most wait for their turn at a reader, at the model, or at the search server,
- * which organizations take one after another, and a short one passes in between.
+ * Steps of ingestions that a worker has begun. Most wait for their turn at the model or at the search server, which
+ * organizations take one after another, and a short one passes in between.
  */
 const ingestionSlots = 16;
 
@@ -146,6 +146,7 @@ const createWorkers = (config: Config, { codePath, ...shared }: Shared): Promise
       maxHeartbeatThrottleInterval: workHeartbeatMs,
     },
     knowledge: { maxConcurrentActivityTaskExecutions: ingestionSlots },
+    reading: { maxConcurrentActivityTaskExecutions: config.INGESTIONS_AT_ONCE },
     webhooks: { ...webhookSlots(config), workflowBundle },
     media: mediaSlots(mediaJobsAtOnce(config)),
     renditions: mediaSlots(1),
@@ -157,13 +158,15 @@ const createWorkers = (config: Config, { codePath, ...shared }: Shared): Promise
   );
 };
 
-/**
- * Returns the served queues. Workers for platform calls also serve the publish queue: both have one name in the setting,
- * from the time when they shared one queue.
- */
+/** Queues that a worker serves besides those of `WORKER_QUEUES`, which has one name for work that shared a queue before. */
+const alsoServed = { io: 'publishing', knowledge: 'reading' } as const;
+
+/** Returns the served queues. */
 const servedQueues = ({ WORKER_QUEUES, TASK_QUEUE_PREFIX }: Config) => {
   const queues = taskQueues(TASK_QUEUE_PREFIX);
-  const names = WORKER_QUEUES.flatMap(name => (name === 'io' ? ([name, 'publishing'] as const) : [name]));
+  const names = WORKER_QUEUES.flatMap(name =>
+    name === 'io' || name === 'knowledge' ? [name, alsoServed[name]] : [name],
+  );
   return names.map(name => ({ name, taskQueue: queues[name] }));
 };
 

@@ -12,7 +12,7 @@ import {
 import type { DocumentPlan } from '../activities/knowledge/load-document.ts';
 import type { IngestingActivities } from '../activities/knowledge/ingesting.ts';
 import { ingestionFailures, type IngestionFailure } from '../domain/knowledge/documents.ts';
-import { knowledgeQueueBeside } from '../domain/task-queues.ts';
+import { knowledgeQueueBeside, readingQueueBeside } from '../domain/task-queues.ts';
 import type { StoryInput } from '../domain/stories.ts';
 import { isToContinue, moveOn } from './move-on.ts';
 import { documentChanged } from './messages.ts';
@@ -86,10 +86,16 @@ export async function ingestDocument({
 }
 
 const stepsBeside = () => {
-  const taskQueue = knowledgeQueueBeside(workflowInfo().taskQueue);
+  const { taskQueue } = workflowInfo();
   return {
-    slow: proxyActivities<IngestingActivities>({ ...readingPolicy, taskQueue }),
-    quick: proxyActivities<IngestingActivities>({ ...ingestingPolicy, taskQueue }),
+    slow: proxyActivities<IngestingActivities>({
+      ...readingPolicy,
+      taskQueue: readingQueueBeside(taskQueue),
+    }),
+    quick: proxyActivities<IngestingActivities>({
+      ...ingestingPolicy,
+      taskQueue: knowledgeQueueBeside(taskQueue),
+    }),
   };
 };
 

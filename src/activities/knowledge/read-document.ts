@@ -24,7 +24,6 @@ import {
   readFailures,
   type IngestionFailure,
 } from '../../domain/knowledge/documents.ts';
-import { turnsOf } from '../../domain/resources.ts';
 import { failpoint } from '../../process/failpoints.ts';
 import type { Service } from '../../process/service.ts';
 
@@ -132,12 +131,7 @@ export const readDocument = async (ingesting: Ingesting, step: IngestionStep): P
   if (!(await showProgress(em, step, { step: 'reading', progress: progressOf('reading', 0, 1) })))
     return superseded;
   await failpoint('read.before_extract');
-  const { orgId } = document;
-  const { cancellationSignal: signal } = Context.current();
-  const extraction = await turnsOf('reading', ingesting.config.INGESTIONS_AT_ONCE).take(
-    { orgId, signal },
-    () => extract(ingesting, document),
-  );
+  const extraction = await extract(ingesting, document);
   await failpoint('read.after_extract');
   if (!extraction)
     return {
