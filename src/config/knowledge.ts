@@ -39,8 +39,5 @@ export const knowledgeSettings = {
     integer(32, 1),
     'Number of chunks embedded in one step. If a worker dies, at most this many are embedded again.',
   ),
-  INGESTIONS_AT_ONCE: about(
-    integer(2, 1),
-    'Documents that one worker reads at the same time.',
-  ),
+  INGESTIONS_AT_ONCE: about(integer(2, 1), 'Documents that one worker reads at the same time.'),
 };

@@ -1,6 +1,26 @@
 import { workflowIds } from './ids.ts';
 import type { QueueName } from './task-queues.ts';
 
+/**
+ * Order of waiting tasks in Temporal, the lowest number first. `due`: posts. `usual`: work that a person waits for. `bulk`:
+ * work of many pieces, and of agents. `upkeep`: work that may be done at any time. Steps inherit it from their workflow
+ * unless their policy has another one (src/workflows/policies.ts).
+ */
+const urgencies = { due: 2, usual: 3, bulk: 4, upkeep: 5 } as const;
+export type Urgency = keyof typeof urgencies;
+
+/**
+ * Returns the place of a workflow and its steps in the queues of Temporal: by urgency, and among equals in turns of
+ * organizations. A server without fairness ignores the organization.
+ */
+export const turnInQueues = (
+  urgency: Urgency = 'usual',
+  orgId?: string | null,
+): { priorityKey: number; fairnessKey?: string } => ({
+  priorityKey: urgencies[urgency],
+  ...(typeof orgId === 'string' && { fairnessKey: orgId }),
+});
+
 /** Payload field that contains an id. */
 type IdField<Payload> = keyof Payload & `${string}Id`;
 
@@ -17,6 +37,8 @@ export interface Story<Payload> {
   subject: IdField<Payload>;
   /** Further payload fields that the workflow receives. */
   input?: readonly (keyof Payload)[];
+  /** Defaults to `usual`. */
+  urgency?: Urgency;
   /** Task queue. Defaults to `core`. */
   queue?: QueueName;
   /**

@@ -5,7 +5,7 @@ import { publicUrl, type Config } from '../config/index.ts';
 import type { Orm } from '../db/driver/orm.ts';
 import type { MessageToSend } from '../db/outbox.ts';
 import { stories, storyOf, type StoryInput, type StoryKind } from '../domain/stories.ts';
-import { idOfStory, inputOfStory } from '../domain/story.ts';
+import { idOfStory, inputOfStory, turnInQueues } from '../domain/story.ts';
 import { taskQueues } from '../domain/task-queues.ts';
 import type * as workflows from '../workflows/index.ts';
 import type * as definitions from '../workflows/messages.ts';
@@ -99,7 +99,7 @@ const wakeStory = async <Kind extends StoryKind>(
 ): Promise<void> => {
   if (!Object.hasOwn(known, kind)) throw new Error(`unknown outbox message kind ${kind}`);
   const story = storyOf(kind);
-  const { workflow, queue = 'core', signal, summary, details } = story;
+  const { workflow, queue = 'core', signal, summary, details, urgency } = story;
   const { orgId } = payload as { orgId?: string };
   await wakeWorkflow(client, typeof workflow === 'string' ? workflow : workflow(payload), {
     workflowId: idOfStory(story, payload),
@@ -108,7 +108,7 @@ const wakeStory = async <Kind extends StoryKind>(
     signal,
     staticSummary: summary(payload),
     ...(details && { staticDetails: details(payload, publicUrl(config)) }),
-    ...(typeof orgId === 'string' && { priority: { fairnessKey: orgId } }),
+    priority: turnInQueues(urgency, orgId),
     typedSearchAttributes: attributesOf(story, payload),
   });
 };

@@ -1,12 +1,21 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
+import type { MessageToSend } from '../../src/db/outbox.ts';
+import type { MessagePayloads, StoryKind } from '../../src/domain/stories.ts';
+import { taskQueues } from '../../src/domain/task-queues.ts';
+import { createSendMessage } from '../../src/engine/send-message.ts';
 import { runAll } from '../../src/engine/run-all.ts';
 import { startWorker, type RunningWorker } from '../../src/engine/start-worker.ts';
 import { readConfig, type Config } from '../../src/config/index.ts';
 import { searchedLog } from '../support/canaries/searched-logs.ts';
 import { eventually } from '../support/eventually.ts';
 import { usePublishing } from '../support/publishing.ts';
+import { openTestService } from '../support/service.ts';
+import { temporal } from '../support/stack.ts';
+import { use } from '../support/use.ts';
 
 describe('a worker that serves some queues', () => {
   const publishing = usePublishing({ WORKER_QUEUES: 'core,webhooks' });
@@ -50,5 +59,52 @@ describe('a worker that serves some queues', () => {
 
   it('does not start where a queue is unknown', () => {
     assert.throws(() => readConfig({ WORKER_QUEUES: 'core,oi' }), /WORKER_QUEUES.*core, io, webhooks/);
+  });
+});
+
+describe('work that waits in the queues of Temporal', () => {
+  const service = use(async () =>
+    openTestService({
+      TEMPORAL_ADDRESS: await temporal(),
+      TASK_QUEUE_PREFIX: `test-${randomUUID().slice(0, 8)}-`,
+      DATA_DIR: tmpdir(),
+    }),
+  );
+  const connection = use(async () => NativeConnection.connect({ address: await temporal() }));
+
+  const message = <Kind extends StoryKind>(kind: Kind, payload: MessagePayloads[Kind]): MessageToSend =>
+    ({ kind, payload }) as unknown as MessageToSend;
+
+  it('begins with due posts, in turns of organizations, however many others were imported before', async () => {
+    const { config, orm } = service();
+    const send = createSendMessage(config, connection(), orm);
+    const client = new Client({ connection: await Connection.connect({ address: await temporal() }) });
+    const [importer, neighbor, due, jobId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+    const post = (orgId: string, postId: string) =>
+      message('post.changed', { postId, orgId, brandId: randomUUID(), platforms: ['x'] });
+    const job = message('job.due', {
+      jobId,
+      orgId: neighbor,
+      brandId: null,
+      kind: 'posts.import',
+    });
+    await send(job);
+    for (let count = 0; count < 12; count += 1) await send(post(importer, randomUUID()));
+    await send(post(neighbor, due));
+
+    const begun: string[] = [];
+    while (begun.length < 14) {
+      const { workflowExecution: of } = await client.withDeadline(Date.now() + 60_000, () =>
+        client.workflowService.pollWorkflowTaskQueue({
+          namespace: config.TEMPORAL_NAMESPACE,
+          taskQueue: { name: taskQueues(config.TASK_QUEUE_PREFIX).core },
+          identity: 'test',
+        }),
+      );
+      begun.push(of?.workflowId ?? '');
+    }
+    await client.connection.close();
+    assert.ok(begun.slice(0, 3).includes(`post:${due}`), begun.join(', '));
+    assert.equal(begun.at(-1), `job:${jobId}`);
   });
 });

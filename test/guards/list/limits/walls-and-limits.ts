@@ -171,6 +171,17 @@ export const wallAndLimitGuards: Guard[] = [
     ),
   },
   {
+    name: 'due-before-bulk',
+    promise: 'Due posts come before imports and agents in the queues of Temporal.',
+    file: 'src/domain/story.ts',
+    text: 'bulk: 4',
+    replacement: 'bulk: 2',
+    tests: inFile(
+      'test/engine/worker-queues.test.ts',
+      'begins with due posts, in turns of organizations, however many others were imported before',
+    ),
+  },
+  {
     name: 'ingestion-turns',
     promise: 'Large documents of one organization do not delay those of another.',
     file: 'src/engine/start-worker.ts',
