@@ -122,13 +122,6 @@ const periodsOf = ({ frequency, weekStart }: Rule): Periods => {
   return { of: day => day, first: period => period };
 };
 
-const atPositions = (times: number[], positions: readonly number[] | null): number[] =>
-  positions
-    ? [...new Set(positions.map(position => times.at(position > 0 ? position - 1 : position)))]
-        .filter(time => time !== undefined)
-        .toSorted((one, other) => one - other)
-    : times;
-
 const everyHour = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** Returns the hours of a day that match the rule. For an hourly rule, these are the hours at its interval. */
@@ -157,14 +150,43 @@ const plainWeekdays = ({ months, monthDays, yearDays, weeks, days }: Rule): numb
   return days?.map(({ weekday }) => weekday) ?? everyWeekday;
 };
 
-/** Returns the times of the rule on a range of days, at full hours. */
-const timesOn = (rule: Rule, [first, last]: Range, start: number): number[] => {
-  const times: number[] = [];
+/** Returns the days of a range that match the rule. */
+const daysOn = (rule: Rule, [first, last]: Range): number[] => {
+  const days: number[] = [];
   const weekdays = plainWeekdays(rule);
   for (let day = first; day <= last; day += 1)
-    if (weekdays ? weekdays.includes(weekdayOf(day)) : fits(rule, describeDay(day)))
-      times.push(...hoursOf(rule, day, start).map(hour => day * dayMs + hour * hourMs));
-  return times;
+    if (weekdays ? weekdays.includes(weekdayOf(day)) : fits(rule, describeDay(day))) days.push(day);
+  return days;
+};
+
+/** Returns the times of the rule on these days, at full hours. */
+const timesOn = (rule: Rule, days: readonly number[], start: number): number[] =>
+  days.flatMap(day => hoursOf(rule, day, start).map(hour => day * dayMs + hour * hourMs));
+
+/** Returns the times at the positions of the rule, computing no others: each of the days has the same hours. */
+const timesAtPositions = (
+  days: readonly number[],
+  hours: readonly number[],
+  positions: readonly number[],
+) => {
+  const length = days.length * hours.length;
+  const places = new Set(positions.map(position => (position > 0 ? position - 1 : length + position)));
+  return [...places]
+    .filter(place => place >= 0 && place < length)
+    .map(place => {
+      const [day = 0, hour = 0] = [days[Math.floor(place / hours.length)], hours[place % hours.length]];
+      return day * dayMs + hour * hourMs;
+    })
+    .toSorted((one, other) => one - other);
+};
+
+/** Maximum number of days in a period. */
+const maxDays = { HOURLY: 1, DAILY: 1, WEEKLY: 7, MONTHLY: 31, YEARLY: 366 } as const;
+
+/** Returns whether no period is long enough for any position of the rule. */
+const isBeyondPeriods = ({ frequency, positions, hours }: Rule): boolean => {
+  const most = maxDays[frequency] * (hours?.length ?? 24);
+  return positions?.every(position => Math.abs(position) > most) ?? false;
 };
 
 /** Yields the times from one local time to another, both inclusive, earliest first, one period at a time. */
@@ -175,7 +197,7 @@ export function* listTimes(
 ): Generator<number[], void> {
   const rule = completed(given, start);
   const isHourly = rule.frequency === 'HOURLY';
-  if (isHourly && !hasFirst(rule.positions)) return;
+  if (isHourly ? !hasFirst(rule.positions) : isBeyondPeriods(rule)) return;
   const periods = periodsOf(rule);
   const step = isHourly ? 1 : rule.interval;
   const past = (rule.minute ?? Math.floor((start % hourMs) / minuteMs)) * minuteMs + (start % minuteMs);
@@ -183,9 +205,12 @@ export function* listTimes(
   const skipped = Math.floor((periods.of(dayNumber(least)) - origin) / step);
   for (let period = origin + skipped * step; periods.first(period) * dayMs <= to; period += step) {
     const whole: Range = [periods.first(period), periods.first(period + 1) - 1];
-    const times = timesOn(rule, daysWanted(rule, whole, [least, to]), start).map(time => time + past);
-    const found = isHourly ? times : atPositions(times, rule.positions);
-    const wanted = found.filter(time => time >= least && time <= to);
+    const days = daysOn(rule, daysWanted(rule, whole, [least, to]));
+    const found =
+      isHourly || !rule.positions
+        ? timesOn(rule, days, start)
+        : timesAtPositions(days, rule.hours ?? [], rule.positions);
+    const wanted = found.map(time => time + past).filter(time => time >= least && time <= to);
     if (wanted.length > 0) yield wanted;
   }
 }
