@@ -77,10 +77,13 @@ export const openService = async (
   setAddressProof(orm, config.ADDRESS_PROOF);
   const log = createLog(config, role, logTo);
   const tracing = await tracingOf(config, role);
-  const ai = createAi(config, call =>
-    recordAiCall(orm, call).catch((error: unknown) => {
-      log.error({ err: error, call }, 'a call to a model could not be recorded');
-    }),
+  const ai = createAi(
+    config,
+    call =>
+      recordAiCall(orm, call).catch((error: unknown) => {
+        log.error({ err: error, call }, 'a call to a model could not be recorded');
+      }),
+    role === 'worker' ? 5 : 0,
   );
   const [storage, outbound] = [createStorage(config), createOutbound(config)];
   const video = createVideoTools(config, storage, log);

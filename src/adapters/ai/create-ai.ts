@@ -1,5 +1,6 @@
 import type { Config } from '../../config/index.ts';
 import { createEmbeddings } from './embeddings/embeddings.ts';
+import { embedderLimits } from './embeddings/local-embedder.ts';
 import type { Ai, TextGeneration } from './ports.ts';
 import type { RecordCall } from './recorded.ts';
 import { createLocalText } from './text/local-text.ts';
@@ -16,9 +17,12 @@ export type AiConfig = Parameters<typeof createEmbeddings>[0] &
     | 'AI_TEXT_OUTPUT_PRICE'
   >;
 
-/** Creates both ports according to the settings. Loads, starts, and calls nothing before it is first needed. */
-export const createAi = (config: AiConfig, record: RecordCall): Ai => {
-  const embeddings = createEmbeddings(config, record);
+/**
+ * Creates both ports according to the settings. Loads, starts, and calls nothing before it is first needed. `niceness`:
+ * priority of a model on this machine. A worker embeds whole documents, which must not slow due posts.
+ */
+export const createAi = (config: AiConfig, record: RecordCall, niceness = 0): Ai => {
+  const embeddings = createEmbeddings(config, record, { ...embedderLimits, niceness });
   return { embeddings, text: textGeneration(config, record), close: embeddings.close };
 };
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { getPriority } from 'node:os';
 import { createLocalEmbedder, embedderLimits } from '../../../src/adapters/ai/embeddings/local-embedder.ts';
 import type { Ai } from '../../../src/adapters/ai/ports.ts';
 import type { RecordedCall } from '../../../src/domain/ai/ai.ts';
@@ -106,8 +107,9 @@ describe('the process of a local model', () => {
   });
 
   it('fails what it works on when it dies, and the next text starts another', async () => {
-    const embedder = createLocalEmbedder(undefined);
+    const embedder = createLocalEmbedder(undefined, { ...embedderLimits, niceness: 2 });
     await embedder.facts();
+    assert.equal(getPriority(embedder.pid()), getPriority() + 2);
     const work = embedder.embed('a text '.repeat(500));
     process.kill(embedder.pid() ?? 0, 'SIGKILL');
     await assert.rejects(work, { name: 'AiFailure', code: 'unavailable' });

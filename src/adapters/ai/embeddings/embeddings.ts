@@ -4,7 +4,7 @@ import type { EmbeddingSettings } from '../models.ts';
 import type { ConfiguredEmbeddings, Embeddings } from '../ports.ts';
 import type { RecordCall } from '../recorded.ts';
 import { identityOf } from './identities.ts';
-import { createLocalEmbedder } from './local-embedder.ts';
+import { createLocalEmbedder, type EmbedderLimits } from './local-embedder.ts';
 import { createLocalEmbeddings } from './local-embeddings.ts';
 import { sentenceEncoder } from './local-model.ts';
 
@@ -17,11 +17,15 @@ export interface OpenEmbeddings extends ConfiguredEmbeddings {
 }
 
 /** Creates the configured model. Loads or calls nothing before it is first needed. */
-export const createEmbeddings = (config: Settings, record: RecordCall): OpenEmbeddings => {
-  const bundledEmbedder = createLocalEmbedder(undefined);
+export const createEmbeddings = (
+  config: Settings,
+  record: RecordCall,
+  limits: EmbedderLimits,
+): OpenEmbeddings => {
+  const bundledEmbedder = createLocalEmbedder(undefined, limits);
   const bundled = createLocalEmbeddings(bundledEmbedder, sentenceEncoder.model, record);
   const bundledId = identityOf({ provider: 'local', ...sentenceEncoder }).id;
-  const { configured, close } = configuredEmbeddings(config, bundled, record);
+  const { configured, close } = configuredEmbeddings(config, bundled, { record, limits });
   return {
     embed: async (texts, options) => (await configured()).embed(texts, options),
     identity: async options => (await configured()).identity(options),
@@ -43,11 +47,15 @@ interface Configured {
 
 const nothing = (): Promise<void> => Promise.resolve();
 
-const configuredEmbeddings = (config: Settings, bundled: Embeddings, record: RecordCall): Configured => {
+const configuredEmbeddings = (
+  config: Settings,
+  bundled: Embeddings,
+  { record, limits }: { record: RecordCall; limits: EmbedderLimits },
+): Configured => {
   const { EMBEDDING_PROVIDER: provider, EMBEDDING_MODEL_DIR: folder } = config;
   if (provider === 'openai-compatible') return { configured: remotely(config, record), close: nothing };
   if (folder === undefined) return { configured: () => Promise.resolve(bundled), close: nothing };
-  const embedder = createLocalEmbedder(folder);
+  const embedder = createLocalEmbedder(folder, limits);
   const embeddings = createLocalEmbeddings(embedder, path.basename(folder), record);
   return { configured: () => Promise.resolve(embeddings), close: embedder.close };
 };

@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { getPriority, setPriority } from 'node:os';
 import { AiFailure } from '../ai-failure.ts';
 import type { EmbeddedAs, EmbedderMessage } from './local-model.ts';
 
@@ -31,12 +32,15 @@ export interface EmbedderLimits {
    * start.
    */
   textMs: number;
+  /** Steps by which the priority of the process is below that of this one. */
+  niceness: number;
 }
 
 export const embedderLimits: EmbedderLimits = {
   idleMs: 5 * 60_000,
   maxRssBytes: 450 * 1024 * 1024,
   textMs: 60_000,
+  niceness: 0,
 };
 
 interface Pending {
@@ -47,13 +51,16 @@ interface Pending {
 const program = new URL('./embedder-process.ts', import.meta.url);
 
 /** Starts the process with an empty environment. The process only writes messages to this one. */
-const start = (folder: string | undefined): ChildProcess =>
-  fork(program, folder === undefined ? [] : [folder], {
+const start = (folder: string | undefined, { niceness }: EmbedderLimits): ChildProcess => {
+  const child = fork(program, folder === undefined ? [] : [folder], {
     env: {},
     execArgv: ['--max-old-space-size=256', '--max-semi-space-size=8'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
+  if (niceness > 0 && child.pid !== undefined) setPriority(child.pid, Math.min(19, getPriority() + niceness));
+  return child;
+};
 
 /** Facts about its model that a started process reports. */
 export type EmbedderFacts = Pick<
@@ -76,7 +83,7 @@ class Embedder {
 
   constructor(folder: string | undefined, limits: EmbedderLimits) {
     this.#limits = limits;
-    this.#child = start(folder);
+    this.#child = start(folder, limits);
     const started = Promise.withResolvers<EmbedderFacts>();
     this.#ready = started.promise;
     this.#ready.catch(() => this.end());
