@@ -6,9 +6,9 @@ export type QueueName = (typeof queueNames)[number];
  * Returns the names of the task queues. `core`: workflows and database steps. `io`: platform calls. `publishing`: calls
  * that make a post visible; they wait there for their time and must not take a slot from other work. `webhooks`:
  * deliveries, so that slow receivers take no slot from publishing. `knowledge`: embedding and indexing documents, whose
- * steps wait for their turn. `reading`: reading documents, which needs memory and can kill a worker, so only those that
- * are read take a slot. `media`: work on clips, sized by CPU cores. `renditions`: videos that a post waits for, which clip
- * renders must not delay. `prefix` lets several environments share one Temporal namespace.
+ * steps wait for their turn. `reading`: reading documents, which needs memory and can kill a worker. `media`: work on
+ * clips, sized by CPU cores. `renditions`: videos that a post waits for, which clip renders must not delay. `prefix` lets
+ * several environments share one Temporal namespace.
  */
 export const taskQueues = (prefix: string): Record<QueueName | 'publishing' | 'reading', string> => ({
   core: `${prefix}core`,

@@ -142,9 +142,9 @@ const attemptGuards: Guard[] = [
   {
     name: 'webhook-fair',
     promise: 'However many requests one organization has under way, there is one for the next.',
-    file: 'src/activities/webhooks/webhook-senders.ts',
-    text: 'Math.ceil((this.#free - taken) / 2)',
-    replacement: 'this.#free + 0 * taken',
+    file: 'src/domain/turns.ts',
+    text: "each === 'fewer_than_free' ? this.#free : each",
+    replacement: "each === 'fewer_than_free' ? Infinity : each",
     tests: inFile(
       'test/activities/webhooks/webhook-senders.test.ts',
       'leave a slot for others, however many one organization wants',
