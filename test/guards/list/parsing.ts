@@ -175,9 +175,9 @@ export const parsingGuards: Guard[] = [
   {
     name: 'planned-waiting',
     promise: 'Of one organization few questions about planned posts wait.',
-    file: planned,
-    text: 'const maxWaiting = 20;',
-    replacement: 'const maxWaiting = 20_000;',
+    file: 'src/domain/resources.ts',
+    text: "of: 'a query for planned posts', runs: api, atOnce: 64, each: 1, maxWaiting: 20",
+    replacement: "of: 'a query for planned posts', runs: api, atOnce: 64, each: 1, maxWaiting: 20_000",
     tests: lists('are computed for one question of an organization at a time, and few wait'),
   },
   {

@@ -294,9 +294,9 @@ export const wallAndLimitGuards: Guard[] = [
   {
     name: 'heavy-checks-in-turn',
     promise: 'Of the large posts of one organization so many wait to be measured.',
-    file: 'src/commands/posts/measure-post.ts',
-    text: 'const maxWaiting = 8;',
-    replacement: 'const maxWaiting = Infinity;',
+    file: 'src/domain/resources.ts',
+    text: 'maxWaiting: 8 }',
+    replacement: 'maxWaiting: Infinity }',
     tests: inFile(
       'test/domain/posts/measure-post.test.ts',
       'is done for one of an organization at a time, of which only so many wait',
@@ -305,9 +305,9 @@ export const wallAndLimitGuards: Guard[] = [
   {
     name: 'heavy-checks-give-way',
     promise: 'A large post is looked at piece by piece, and others come between.',
-    file: 'src/commands/posts/measure-post.ts',
-    text: 'await othersFirst();',
-    replacement: 'void othersFirst;\n      await Promise.resolve();',
+    file: 'src/domain/resources.ts',
+    text: 'await new Promise(resolve => setImmediate(resolve));',
+    replacement: 'await Promise.resolve();',
     tests: inFile('test/domain/posts/measure-post.test.ts', 'gives way to other requests between its parts'),
   },
   {
