@@ -3,7 +3,7 @@ import { writeCsv } from '../../../adapters/csv/csv.ts';
 import { inOrganization } from '../../../db/driver/tenancy.ts';
 import { listPosts, type PostCursor, type PostPage } from '../../../db/posts/list-posts.ts';
 import type { PostFilter } from '../../../db/posts/post-filter.ts';
-import type { PostRow } from '../../../db/posts/posts.ts';
+import type { PostRow } from '../../../db/posts/post-rows.ts';
 import type { Actor } from '../../../domain/actor.ts';
 import { importColumns } from '../../../domain/bulk/import-columns.ts';
 import { writeCells } from '../../../domain/bulk/write-cells.ts';
