@@ -1,7 +1,8 @@
 import type { BrandScopedActor } from '../../domain/actor.ts';
 import { plannedEachTime } from '../driver/prepared-statements.ts';
+import { countedUpTo, totalCounted, type Listed } from '../driver/lists.ts';
 import type { Em } from '../driver/orm.ts';
-import { countSql } from './count-posts.ts';
+import { countSql, type PostCount } from './count-posts.ts';
 import {
   listNarrowings,
   listPeriods,
@@ -34,27 +35,34 @@ export interface PostPage {
   offset: number;
   /** Last post of the previous page. */
   after?: PostCursor | undefined;
+  /** Omits the total, which is then 0. */
+  isUncounted?: true;
 }
 
 /**
- * Lists one page of the organization's posts with their total number, and whether the size limit moved requested posts to
- * the next page. All of it comes from one snapshot.
+ * Lists one page of the organization's posts, and whether the size limit moved requested posts to the next page. Finding
+ * the posts is planned for the values of a filter; reading them is planned once.
  */
 export const listPosts = async (
   em: Em,
   actor: BrandScopedActor,
   filter: PostFilter,
   page: PostPage,
-): Promise<{ rows: PostRow[]; total: number; isCut: boolean }> => {
-  const count = countSql(actor, filter);
+): Promise<Listed<PostRow> & { isCut: boolean }> => {
+  const max = countedUpTo(page);
+  const count = page.isUncounted ? uncounted : countSql(actor, filter, max + 1);
   const ids = idsSql(actor, filter, page);
   const [found] = await em.execute<{ total: number; ids: string[] }[]>(
     `${isPlain(actor, filter, page) && !page.after ? '' : plannedEachTime}select (${count.sql})::int as total, array(${ids.sql}) as ids`,
     [...count.values, ...ids.values],
   );
   const { rows, found: all } = await readPostRows(em, actor.orgId, found?.ids ?? []);
-  return { rows, total: found?.total ?? 0, isCut: rows.length < all };
+  const total = found?.total ?? 0;
+  const counted = count.isExact ? { total, totalIsMinimum: false } : totalCounted(total, max);
+  return { rows, ...counted, isCut: rows.length < all };
 };
+
+const uncounted: PostCount = { sql: '0', values: [], isExact: true };
 
 /** Returns whether the query has one of the few common forms, which are planned once. */
 const isPlain = (actor: BrandScopedActor, filter: PostFilter, { sort }: PostPage): boolean =>

@@ -49,7 +49,8 @@ interface PageParts extends TargetParts {
   files: MediaRow[] | null;
 }
 
-type FoundRow = Omit<PostRow, 'createdByName' | 'review' | 'targets' | 'files'> & PageParts & { found: number };
+type FoundRow = Omit<PostRow, 'createdByName' | 'review' | 'targets' | 'files'> &
+  PageParts & { found: number };
 
 const columns = `p.id, p.brand_id as "brandId", p.brand_slug as "brandSlug", p.text, p.platforms, p.status, p.scheduled_at as "scheduledAt",
   p.planned_for as "plannedFor", p.queue_slot_id as "queueSlotId", p.series_id as "seriesId",

@@ -1,6 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { PlatformName } from '../../domain/platforms.ts';
-import { besideNames, type BesideName, type BesideVideo, type FirstComment } from '../../domain/posts/posts.ts';
+import {
+  besideNames,
+  type BesideName,
+  type BesideVideo,
+  type FirstComment,
+} from '../../domain/posts/posts.ts';
 import type { FollowUp, FollowUpStatus, NumberedFollowUp } from '../../domain/publishing/follow-ups.ts';
 import { workflowIdOf, type MessagePayloads } from '../../domain/stories.ts';
 import type { Em } from '../driver/orm.ts';
@@ -136,7 +141,8 @@ export interface PageComment {
   ended: FirstComment | null;
 }
 
-const shownStatus = (row: string): string => `case ${row}.status when 'skipped' then 'failed' else ${row}.status end`;
+const shownStatus = (row: string): string =>
+  `case ${row}.status when 'skipped' then 'failed' else ${row}.status end`;
 const isOpen = (row: string): string => `${row}.status in ('pending', 'calling', 'reading')`;
 
 /** SQL for the comments of the posts in `page`, in their order. */

@@ -34,7 +34,14 @@ type Page = Awaited<ReturnType<typeof listPosts>>['rows'];
 
 /** Reads the next posts of an export, in the order of a list. */
 const readPage = ({ actor, service, filter }: Asked, after: PostCursor | undefined): Promise<Page> => {
-  const page: PostPage = { sort: sortFor(filter), order: 'asc', limit: atOnce, offset: 0, after };
+  const page: PostPage = {
+    sort: sortFor(filter),
+    order: 'asc',
+    limit: atOnce,
+    offset: 0,
+    after,
+    isUncounted: true,
+  };
   return inOrganization(
     actor.orgId,
     async () => (await listPosts(service.orm.em.fork(), actor, filter, page)).rows,
