@@ -21,9 +21,9 @@ export const heldLimitGuards: Guard[] = [
     name: 'counted-rows',
     promise: 'A list reads no more rows than a page needs.',
     file: 'src/db/posts/post-rows.ts',
-    text: 'and m.id = any (array(select (ref->>\'id\')::uuid from fitting f cross join jsonb_array_elements(f.media) ref))',
+    text: "and m.id = any (array(select (ref->>'id')::uuid from fitting f cross join jsonb_array_elements(f.media) ref))",
     replacement:
-      'and m.id in (select (ref->>\'id\')::uuid from fitting f cross join jsonb_array_elements(f.media) ref)',
+      "and m.id in (select (ref->>'id')::uuid from fitting f cross join jsonb_array_elements(f.media) ref)",
     tests: lists('listPosts reads no more rows than a page needs'),
   },
   {
