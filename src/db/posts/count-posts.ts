@@ -36,11 +36,7 @@ export const countSql = (actor: BrandScopedActor, filter: PostFilter, atMost: nu
 
 /** Returns a subquery that adds up stored counts, or undefined if the matching rows must be counted. */
 const keptCountSql = (actor: BrandScopedActor, filter: PostFilter): Selection | undefined => {
-  // few posts are held, so the others are counted by subtraction
-  if (filter.held === false) {
-    const all = keptCountSql(actor, { ...filter, held: undefined });
-    return all && minus(all, rowsSql(selected(actor, { ...filter, held: true })));
-  }
+  if (filter.held === false) return unheldSql(actor, filter);
   const scope = scopeOf(actor, filter);
   const [narrowing, ...others] = listNarrowings(actor, filter);
   const [period, ...further] = listPeriods(filter);
@@ -50,6 +46,12 @@ const keptCountSql = (actor: BrandScopedActor, filter: PostFilter): Selection | 
   const days = period && wholeDaysOf(period);
   if (!narrowing && days && further.length === 0) return periodSql(actor, filter, period, days);
   return undefined;
+};
+
+/** Returns a subquery for posts that are not held. Few are, so they are subtracted from all posts. */
+const unheldSql = (actor: BrandScopedActor, filter: PostFilter): Selection | undefined => {
+  const all = keptCountSql(actor, { ...filter, held: undefined });
+  return all && minus(all, rowsSql(selected(actor, { ...filter, held: true })));
 };
 
 const rowsSql = ({ sql, values }: Selection): Selection => ({ sql: `(select count(*) ${sql})`, values });

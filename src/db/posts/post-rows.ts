@@ -42,7 +42,7 @@ export interface PostRow {
   files: MediaRow[] | null;
 }
 
-/** What the first row of a page carries for all of its posts. Each part is read once, and null if there is nothing. */
+/** Parts of a page, which its first row has for all of its posts. Each is null if there is nothing. */
 interface PageParts extends TargetParts {
   names: Record<string, string | null> | null;
   reviews: Record<string, PostReviewState> | null;
@@ -101,7 +101,7 @@ const fitting = `kept as materialized (${sentBytes('pg_column_size(t.sent_conten
 
 const single = 'fitting as materialized (select p.*, 1 as found from shown p)';
 
-/** SQL for what all posts of the page refer to. Each part is one read by an index, whatever the number of posts. */
+/** SQL for the parts of a page. Each is one read by an index, regardless of the number of posts. */
 const parts: Record<keyof PageParts, string> = {
   ...targetParts,
   names: `select json_object_agg(a.created_by, ${actorNameSql('a.created_by')}) from (select distinct created_by from fitting) a`,
@@ -115,8 +115,8 @@ const parts: Record<keyof PageParts, string> = {
 };
 
 /**
- * Returns SQL that reads whole posts in one statement. Posts are rows; what they refer to is read once for the page, as JSON
- * in its first row. `json_agg` over a row is several times cheaper than over `json_build_object`.
+ * Returns SQL that reads whole posts in one statement. Posts are rows; their targets, files, names, and reviews are read
+ * once for the page, as JSON in its first row. `json_agg` over a row is several times cheaper than over `json_build_object`.
  */
 const pageSql = (page: string): string => `with ${shown},
   ${page},

@@ -177,45 +177,39 @@ const lookUp = (
   { extras, accounts, attempts, actions, comments, effects, metrics }: TargetParts,
 ) => ({
   owners: new Map(posts.map(post => [post.id, post])),
-  extraOf: new Map(extras?.map(extra => [extra.id, extra])),
+  extraOf: new Map(extras?.map(({ id, ...columns }) => [id, columns])),
   accountOf: new Map(accounts?.map(one => [`${one.brandId} ${one.platform}`, one.account])),
   senderOf: new Map(attempts?.map(one => [one.targetId, one.account])),
-  countsOf: new Map(metrics?.map(one => [one.targetId, one])),
+  countsOf: new Map(metrics?.map(({ targetId, ...counts }) => [targetId, counts])),
   actionsOn: byTarget(actions),
   commentsOn: byTarget(comments),
   effectsOn: byTarget(effects),
 });
 
 const targetRow = (target: CoreTarget, page: ReturnType<typeof lookUp>): PostTargetRow => {
-  const { id, platform, status } = target;
-  const owner = page.owners.get(target.postId);
-  const extra = page.extraOf.get(id);
-  const row: PostTargetRow = {
-    ...pendingTarget(platform),
-    status,
-    externalId: target.externalId,
-    url: target.url,
-    publishedAt: target.publishedAt,
-    partCount: target.partCount,
-  };
-  if (extra) {
-    const { id: _id, ...columns } = extra;
-    Object.assign(row, columns);
-  }
+  const { id, postId, ...columns } = target;
+  const { platform, status } = columns;
+  const row = Object.assign(pendingTarget(platform), columns, page.extraOf.get(id));
   Object.assign(row, followUpsOf(status, page.commentsOn(id)));
   for (const { kind, ended } of page.effectsOn(id)) row[kind] = ended;
-  const options = extra?.sentContent?.options ?? owner?.platformOptions[platform];
+  row.metrics = page.countsOf.get(id) ?? null;
+  const owner = page.owners.get(postId);
+  const options = row.sentContent?.options ?? owner?.platformOptions[platform];
   row.hasPoll = (options?.['pollOptions'] ?? null) !== null;
-  const counts = page.countsOf.get(id);
-  if (counts) {
-    const { targetId: _targetId, ...metrics } = counts;
-    row.metrics = metrics;
-  }
-  if (status !== 'published') return row;
-  row.sentBy = page.senderOf.get(id) ?? null;
-  row.account = page.accountOf.get(`${owner?.brandId} ${platform}`) ?? null;
-  return Object.assign(row, actedOn(page.actionsOn(id)));
+  return status === 'published' ? Object.assign(row, publishedPart(id, platform, owner, page)) : row;
 };
+
+/** Returns the fields that only a published target has. */
+const publishedPart = (
+  id: string,
+  platform: PlatformName,
+  owner: OwnPost | undefined,
+  page: ReturnType<typeof lookUp>,
+): Pick<PostTargetRow, 'sentBy' | 'account' | 'doneAt' | 'change'> => ({
+  sentBy: page.senderOf.get(id) ?? null,
+  account: page.accountOf.get(`${owner?.brandId} ${platform}`) ?? null,
+  ...actedOn(page.actionsOn(id)),
+});
 
 /** Returns the targets of the posts of a page, by post. */
 export const targetsByPost = (
