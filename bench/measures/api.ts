@@ -135,7 +135,12 @@ export const runCase = async (
   );
   if (one.maxPostgresMs === undefined) return [rate];
   const bar = { kind: 'at most', value: one.maxPostgresMs } as const;
-  const said = { name: `PostgreSQL for ${one.name}`, unit: 'ms of CPU', bar, note: 'All statements of a request.' };
+  const said = {
+    name: `PostgreSQL for ${one.name}`,
+    unit: 'ms of CPU',
+    bar,
+    note: 'All statements of a request.',
+  };
   return [rate, { ...absolute(said, postgres.ours, 0.5), floor: spreadOf(postgres.floor) }];
 };
 

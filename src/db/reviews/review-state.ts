@@ -58,7 +58,7 @@ export const reviewStatesOf = (table: string): string => {
         from post_reviews r join ${table} p on p.id = r.post_id
        where r.post_id = any (array(select p.id from ${table} p where ${inReview})) and ${counts}
        group by r.post_id, r.stage_id, r.decision)
-    select json_object_agg(seen.id, ${shownState('seen.stage', 'seen.objection', 'seen.stages')}) from (
+    select jsonb_object_agg(seen.id, ${shownState('seen.stage', 'seen.objection', 'seen.stages')}) from (
       select p.id, jsonb_array_length(p.brand_review->'stages') as stages, min(o.decision) as objection,
              (min(s.number) filter (where coalesce(a.times, 0) < (s.stage->>'required')::int))::int as stage
         from ${table} p
