@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 789b8fba80c6451d45a9c69d3a60f137f3075ecdb870605536d995d647383913
+// sha256 of paths, webhooks and components: b8318bb81d5573d69db692de84d185cb67437fe5c1a8b909f992a72fce5b2bb2
 
 export interface paths {
     "/health": {
