@@ -164,7 +164,8 @@ const release = async (out: string): Promise<void> => {
   const sums = [...hashesOf(out)].map(([name, hash]) => `${hash}  ${name}\n`);
   writeFileSync(path.join(out, 'SHA256SUMS'), sums.join(''));
   console.log(sums.join('').trimEnd());
-  if (!(await buildImage(version, epoch))) say('The image was not built: neither docker nor podman runs here.');
+  if (!(await buildImage(version, epoch)))
+    say('The image was not built: neither docker nor podman runs here.');
 };
 
 const { values } = parseArgs({

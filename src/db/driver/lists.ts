@@ -1,6 +1,7 @@
 import type { EntityClass, FilterQuery, FindAllOptions } from '@mikro-orm/core';
 import { raw } from '@mikro-orm/postgresql';
 import { maxCounted } from '../../domain/lists.ts';
+import { countRows } from './count-rows.ts';
 import type { Em } from './orm.ts';
 import { readCutPage } from './page-within.ts';
 
@@ -73,13 +74,12 @@ export const readList = async <Row extends object>(
   const found = isBounded
     ? await readCutPage<Row>(em, select)
     : { rows: await em.execute<Row[]>(select.sql, select.values), isCut: false };
-  return withTotal(found, page, async atMost => {
-    const [counted] = await em.execute<{ count: number }[]>(
-      `select count(*)::int as count from (select 1 ${from} limit ?) counted`,
-      [...values, atMost],
-    );
-    return counted?.count ?? 0;
-  });
+  return withTotal(found, page, atMost =>
+    countRows(em, `select count(*)::int as count from (select 1 ${from} limit ?) counted`, [
+      ...values,
+      atMost,
+    ]),
+  );
 };
 
 /** Order of most lists. */
@@ -97,16 +97,13 @@ export const findList = async <Entity extends object>(
   }: ListPage & Pick<FindAllOptions<NoInfer<Entity>>, 'orderBy' | 'disableIdentityMap'>,
 ): Promise<Listed<Entity>> => {
   const rows = await em.findAll(entity, { ...options, where: where(), limit, offset });
-  return withTotal({ rows, isCut: false }, { limit, offset }, async atMost => {
+  return withTotal({ rows, isCut: false }, { limit, offset }, atMost => {
     const { sql, params } = em
       .createQueryBuilder(entity, 'e')
       .select(raw('1'))
       .where(where() as never)
       .limit(atMost)
       .toQuery();
-    const [counted] = await em.execute<{ count: number }[]>(
-      raw(`select count(*)::int as count from (${sql}) counted`, [...params]),
-    );
-    return counted?.count ?? 0;
+    return countRows(em, raw(`select count(*)::int as count from (${sql}) counted`, [...params]));
   });
 };
