@@ -5,7 +5,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 /** Files that pass statements on. The caller of these files asked for the rows. */
 const passingOn =
-  /^src\/db\/driver\/(?:prepared-statements|page-within|kysely-driver|shared-connection|tenant-client|transactions|pools\/[\w-]+)\.ts$/;
+  /^src\/db\/driver\/(?:prepared-statements|page-within|lists|kysely-driver|shared-connection|tenant-client|transactions|pools\/[\w-]+)\.ts$/;
 
 /** True for a file that only passes statements and rows on. */
 export const passesOn = (file: string): boolean => passingOn.test(file);

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import type { Listed } from '../../db/driver/lists.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import type { Actor } from '../../domain/actor.ts';
 import type { Scope } from '../../domain/team/scopes.ts';
 import type { Service } from '../../process/service.ts';
 import type { Call, Endpoint } from './endpoint.ts';
-import { deleted, nextOffset, pageEnd, paging, total } from './schemas.ts';
+import { deleted, nextOffset, pageEnd, paging, totals } from './schemas.ts';
 
 /** Fields of an operation that its declaration may add or override. */
 type Extras = Partial<
@@ -49,8 +50,6 @@ interface Spec<P extends z.ZodType, R extends z.ZodType, Row> {
   /** Converts an item to its form in an answer. */
   view: (row: Row, service: Service) => z.input<R>;
 }
-
-type Page<Row> = { rows: Row[]; total: number } | [rows: Row[], total: number];
 
 /** Declares an operation. The methods below check its types, which one `Endpoint` with arbitrary schemas cannot express. */
 const operation = <C>(fields: Omit<Endpoint, 'handle'>, handle: (call: C) => Promise<unknown>): Endpoint =>
@@ -162,7 +161,7 @@ class Resource<P extends z.ZodType, R extends z.ZodType, Row> {
     isBounded?: true;
     rows: (
       call: Asked<Of<Within>, undefined, z.output<z.ZodObject<Query & typeof paging>>>,
-    ) => Promise<Page<Row>>;
+    ) => Promise<Listed<Row>>;
   }): Endpoint {
     return operation<Asked<Of<Within>, undefined, z.output<z.ZodObject<Query & typeof paging>>>>(
       {
@@ -176,14 +175,13 @@ class Resource<P extends z.ZodType, R extends z.ZodType, Row> {
         query: z.strictObject({ ...paging, ...query }),
         returns: z.strictObject({
           [plural]: z.array(this.#spec.returns).max(100).describe(described),
-          total,
+          ...totals,
           ...(isBounded && { nextOffset }),
         }),
         ...given,
       },
       async call => {
-        const found = await rows(call);
-        const page = Array.isArray(found) ? { rows: found[0], total: found[1] } : found;
+        const page = await rows(call);
         const { nextOffset: next, ...end } = pageEnd(page, call.query as { offset: number });
         return {
           [plural]: page.rows.map(row => this.#spec.view(row, call.service)),

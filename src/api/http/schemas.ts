@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { isId } from '../../domain/ids.ts';
 import { instantProblem, maxInstantLength, parseInstant } from '../../domain/instants.ts';
+import type { Listed, ListTotal } from '../../db/driver/lists.ts';
+import { maxCounted } from '../../domain/lists.ts';
 import { isLine, withoutInvisible } from '../../domain/lines.ts';
 import { mailAddressPattern } from '../../domain/mail-address.ts';
 import { normalized } from '../../domain/normalized.ts';
@@ -246,10 +248,20 @@ export const paging = {
 export const deleted = z.strictObject({ id, deleted: z.literal(true).describe('Always true.') });
 
 /** Total number of items, beside one page of them. */
-export const total = z
-  .int()
-  .min(0)
-  .meta({ description: 'Total number of items, not only on this page.', example: 1 });
+const total = z.int().min(0).meta({
+  description: `Total number of items, not only on this page. If \`totalIsMinimum\`, there are more.`,
+  example: 1,
+});
+
+/** Totals of every list. */
+export const totals = {
+  total,
+  totalIsMinimum: z
+    .boolean()
+    .describe(
+      `Whether there are more than \`total\` items. Counting stops at ${maxCounted.toLocaleString('en-US')} items, or one item after a page that ends later.`,
+    ),
+};
 
 /** Offset at which a list continues whose pages are also bounded by bytes. */
 export const nextOffset = z
@@ -260,11 +272,11 @@ export const nextOffset = z
     'Value of `offset` for the next page, or null on the last page. A page of large items may contain fewer than `limit`.',
   );
 
-/** Returns `total` and `nextOffset` of a page that begins at `offset`. */
+/** Returns the totals and `nextOffset` of a page that begins at `offset`. */
 export const pageEnd = (
-  { rows, total: all }: { rows: readonly unknown[]; total: number },
+  { rows, total: all, totalIsMinimum }: Listed<unknown>,
   { offset }: { offset: number },
-): { total: number; nextOffset: number | null } => {
+): ListTotal & { nextOffset: number | null } => {
   const next = offset + rows.length;
-  return { total: all, nextOffset: rows.length > 0 && next < all ? next : null };
+  return { total: all, totalIsMinimum, nextOffset: rows.length > 0 && next < all ? next : null };
 };

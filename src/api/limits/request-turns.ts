@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createTurns, resources } from '../../domain/resources.ts';
 
 /**
@@ -20,11 +19,11 @@ export class RequestTurns {
     const { maxWaiting } = resources.requests;
     await this.#turns.take({ orgId: sender, maxWaiting }, async () => {
       working = work();
-      const over = new AbortController();
-      const begun = sleep(beginsForMs, undefined, { signal: over.signal, ref: false });
+      const { promise: begun, resolve } = Promise.withResolvers<void>();
+      // a timer, because canceling a promise with a signal creates an error with a stack for each request
+      const timer = setTimeout(resolve, beginsForMs).unref();
       await Promise.allSettled([Promise.race([working, begun])]);
-      over.abort();
-      begun.catch(() => undefined);
+      clearTimeout(timer);
     });
     await working;
   }

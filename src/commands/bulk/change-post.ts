@@ -1,4 +1,5 @@
-import { findPost, lockPost, type PostRow } from '../../db/posts/posts.ts';
+import type { PostRow } from '../../db/posts/post-rows.ts';
+import { findPost, lockPost } from '../../db/posts/posts.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import type { Origin } from '../../domain/actor.ts';
 import type { BulkChange, BulkResult, PostSnapshot } from '../../domain/bulk/bulk-actions.ts';

@@ -8,6 +8,7 @@ import { notFound } from '../../domain/errors.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import { isSuspended } from '../billing/billing.ts';
 import { mayHaveAgent } from '../team/authority.ts';
+import { readList, type Listed } from '../driver/lists.ts';
 import type { Em } from '../driver/orm.ts';
 import { Agent } from '../entities/agent.ts';
 import { writeBrandScope } from '../team/permissions.ts';
@@ -98,21 +99,17 @@ export const findAgent = async (em: Em, actor: BrandScopedActor, id: string): Pr
 };
 
 /** Lists one page of the agents that the actor may see, newest first, with their total number. */
-export const listAgents = async (
+export const listAgents = (
   em: Em,
   { orgId, brandScope }: BrandScopedActor,
   { limit, offset, brandSlug }: { limit: number; offset: number; brandSlug?: string | undefined },
-): Promise<{ rows: AgentRow[]; total: number }> => {
+): Promise<Listed<AgentRow>> => {
   const [scope, scoped] = writeBrandScope(brandScope, 'a.brand_id');
   const [where, named] = brandSlug === undefined ? ['', []] : [` and ${brandSlugThen} = ?`, [brandSlug]];
-  const wanted = `${fromAgents} and a.org_id = ?${scope}${where}`;
+  const from = `${fromAgents} and a.org_id = ?${scope}${where}`;
   const values = [orgId, ...scoped, ...named];
-  const rows = await em.execute<AgentRow[]>(
-    `select ${shownColumns} ${wanted} order by a.created_at desc, a.id desc limit ? offset ?`,
-    [...values, limit, offset],
-  );
-  const [counted] = await em.execute<{ total: number }[]>(`select count(*)::int as total ${wanted}`, values);
-  return { rows, total: counted?.total ?? 0 };
+  const list = { columns: shownColumns, from, values, order: 'a.created_at desc, a.id desc' };
+  return readList<AgentRow>(em, list, { limit, offset });
 };
 
 /**

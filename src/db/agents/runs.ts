@@ -13,7 +13,7 @@ import { workflowIds } from '../../domain/ids.ts';
 import type { MessagePayloads } from '../../domain/stories.ts';
 import { actorNameSql } from '../actor-names.ts';
 import type { Em } from '../driver/orm.ts';
-import { readPage } from '../driver/page-within.ts';
+import { readList, type Listed } from '../driver/lists.ts';
 import { holdCredits } from '../billing/credits.ts';
 import { addMessage, isNotOnItsWay } from '../outbox.ts';
 import type { LockedAgent } from './agents.ts';
@@ -73,22 +73,15 @@ export const findRun = async (em: Em, orgId: string, agentId: string, runId: str
 };
 
 /** Lists one page of an agent's runs, newest first, with their total number. */
-export const listRuns = async (
+export const listRuns = (
   em: Em,
   { orgId, agentId }: { orgId: string; agentId: string },
   { limit, offset, status }: { limit: number; offset: number; status?: RunStatus | undefined },
-): Promise<{ rows: RunRow[]; total: number }> => {
+): Promise<Listed<RunRow>> => {
   const [where, asked] = status === undefined ? ['', []] : [' and r.status = ?', [status]];
-  const values = [agentId, orgId, ...asked];
-  const rows = await readPage<RunRow>(em, {
-    sql: `select ${columns} ${fromRuns}${where} order by r.created_at desc, r.id desc limit ? offset ?`,
-    values: [...values, limit, offset],
-  });
-  const [counted] = await em.execute<{ total: number }[]>(
-    `select count(*)::int as total ${fromRuns}${where}`,
-    values,
-  );
-  return { rows, total: counted?.total ?? 0 };
+  const of = { from: `${fromRuns}${where}`, values: [agentId, orgId, ...asked] };
+  const list = { columns, ...of, order: 'r.created_at desc, r.id desc', isBounded: true } as const;
+  return readList<RunRow>(em, list, { limit, offset });
 };
 
 /** Lifetime of the credit hold, longer than any run. Afterwards, the credits are released automatically. */

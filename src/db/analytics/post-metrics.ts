@@ -28,13 +28,22 @@ export interface TargetMetrics extends KnownMetrics {
   measured: MeasuredCounts<PostMetricName> | null;
 }
 
+const knownColumns = `m.state, m.reason, m.since, m.captured_at as "capturedAt", m.next_at as "nextAt"`;
+
 const knownOf = (numbers: string): string => `
   (select row_to_json(known) from (
-     select m.state, m.reason, m.since, m.captured_at as "capturedAt", m.next_at as "nextAt", ${numbers}
+     select ${knownColumns}, ${numbers}
        from post_metrics m where m.target_id = t.id) known) as metrics`;
 
-/** SQL for the newest metrics of target `t`. Null if it is not followed. */
-export const countsColumn = knownOf(`m.measured->'metrics' as counts`);
+/** Newest metrics of a target of a page. */
+export interface PageCounts extends TargetCounts {
+  targetId: string;
+}
+
+/** SQL for the newest metrics of the targets of the posts in `page` that are followed. */
+export const countsOfPage = `select json_agg(known) from (
+    select m.target_id as "targetId", ${knownColumns}, m.measured->'metrics' as counts
+      from post_metrics m where m.post_id = any ((select ids from page)::uuid[])) known`;
 
 /** Day in a post's history. */
 export interface MetricDay<Name extends string> {

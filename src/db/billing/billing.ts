@@ -5,6 +5,7 @@ import {
   type PlanName,
 } from '../../domain/billing/billing.ts';
 import type { Actor } from '../../domain/actor.ts';
+import { readList, type Listed, type ListPage } from '../driver/lists.ts';
 import type { Em } from '../driver/orm.ts';
 import { BillingChange, CreditEntry } from '../entities/billing.ts';
 import { isOpenTo } from '../team/permissions.ts';
@@ -108,18 +109,22 @@ const isOpen = isOpenTo('h.brand_id');
  * Lists one page of an organization's ledger, newest first, with the total number of entries. Entries for a brand that is
  * closed to the reader contain only their amounts.
  */
-export const listCreditEntries = async (
+export const listCreditEntries = (
   em: Em,
   { orgId, membershipId }: Pick<Actor, 'orgId' | 'membershipId'>,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: CreditEntryRow[]; total: number }> => {
-  const rows = await em.execute<CreditEntryRow[]>(
-    `select e.id, e.created_at as "createdAt", e.kind, e.amount, e.balance_after as "balanceAfter", e.actor,
+  page: ListPage,
+): Promise<Listed<CreditEntryRow>> =>
+  readList(
+    em,
+    {
+      columns: `e.id, e.created_at as "createdAt", e.kind, e.amount, e.balance_after as "balanceAfter", e.actor,
             case when ${isOpen} then e.reference else 'closed' end as reference,
-            case when ${isOpen} then e.reason else 'for a brand that is closed to you' end as reason
-       from credit_entries e left join credit_holds h on h.org_id = e.org_id and h.reference = e.reference
-      where e.org_id = ? order by e.created_at desc, e.id desc limit ? offset ?`,
-    [membershipId, membershipId, orgId, limit, offset],
+            case when ${isOpen} then e.reason else 'for a brand that is closed to you' end as reason`,
+      columnValues: [membershipId, membershipId],
+      from: `from credit_entries e left join credit_holds h on h.org_id = e.org_id and h.reference = e.reference
+             where e.org_id = ?`,
+      values: [orgId],
+      order: 'e.created_at desc, e.id desc',
+    },
+    page,
   );
-  return { rows, total: await em.count(CreditEntry, { orgId }) };
-};

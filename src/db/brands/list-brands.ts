@@ -1,5 +1,6 @@
 import type { BrandScopedActor } from '../../domain/actor.ts';
 import { Brand } from '../entities/brand.ts';
+import { findList, type Listed } from '../driver/lists.ts';
 import type { Em } from '../driver/orm.ts';
 import { makeBrandScopeFilter, writeBrandScope } from '../team/permissions.ts';
 
@@ -10,11 +11,12 @@ export const listBrands = (
   em: Em,
   { orgId, brandScope }: BrandScopedActor,
   { limit, offset, archived }: { limit: number; offset: number; archived: boolean },
-): Promise<[Brand[], number]> => {
+): Promise<Listed<Brand>> => {
   const id = makeBrandScopeFilter(brandScope);
-  return em.findAndCount(
+  return findList(
+    em,
     Brand,
-    { orgId, archivedAt: archived ? { $ne: null } : null, ...(id && { id }) },
+    () => ({ orgId, archivedAt: archived ? { $ne: null } : null, ...(id && { id }) }),
     { orderBy: { position: 'asc', id: 'asc' }, limit, offset },
   );
 };

@@ -1,6 +1,6 @@
 import type { SavedTextContent, SavedTextKind } from '../../domain/brands/saved-texts.ts';
 import type { Em } from '../driver/orm.ts';
-import { readPage } from '../driver/page-within.ts';
+import { readList, type Listed } from '../driver/lists.ts';
 import { SavedText } from '../entities/saved-text.ts';
 
 /** Saved text with its times in PostgreSQL's form. */
@@ -12,24 +12,23 @@ interface OfBrand {
 }
 
 /** Lists one page of a brand's saved texts by name, with their total number. */
-export const listSavedTexts = async (
+export const listSavedTexts = (
   em: Em,
   { orgId, brandId }: OfBrand,
   { kind, limit, offset }: { kind?: SavedTextKind | undefined; limit: number; offset: number },
-): Promise<{ rows: SavedTextRow[]; total: number }> => {
+): Promise<Listed<SavedTextRow>> => {
   const [where, values] = kind === undefined ? ['', []] : [' and kind = ?', [kind]];
-  const wanted = `from saved_texts where org_id = ? and brand_id = ?${where}`;
-  const rows = await readPage<SavedTextRow>(em, {
-    sql: `select id, kind, name, text, platform_texts as "platformTexts", created_at as "createdAt", updated_at as "updatedAt"
-          ${wanted} order by name, id limit ? offset ?`,
-    values: [orgId, brandId, ...values, limit, offset],
-  });
-  const [counted] = await em.execute<{ total: number }[]>(`select count(*)::int as total ${wanted}`, [
-    orgId,
-    brandId,
-    ...values,
-  ]);
-  return { rows, total: counted?.total ?? 0 };
+  return readList<SavedTextRow>(
+    em,
+    {
+      columns: `id, kind, name, text, platform_texts as "platformTexts", created_at as "createdAt", updated_at as "updatedAt"`,
+      from: `from saved_texts where org_id = ? and brand_id = ?${where}`,
+      values: [orgId, brandId, ...values],
+      order: 'name, id',
+      isBounded: true,
+    },
+    { limit, offset },
+  );
 };
 
 /** Finds a brand's saved texts with these IDs. */

@@ -3,7 +3,7 @@ import type { CarouselDesign, CarouselSlide } from '../../domain/carousels/carou
 import { notFound } from '../../domain/errors.ts';
 import { actorNameSql } from '../actor-names.ts';
 import type { Em } from '../driver/orm.ts';
-import { readPage } from '../driver/page-within.ts';
+import { readList, type Listed, type ListPage } from '../driver/lists.ts';
 import { CarouselPost, CarouselVersion } from '../entities/carousel.ts';
 
 /** Version in a list. `createdAt` is in PostgreSQL's form. */
@@ -21,9 +21,11 @@ export interface CarouselVersionRow {
   createdAt: string;
 }
 
-const selectVersions = `select number, title, slides, design, language, source_document_ids as "sourceDocumentIds",
-         made_by as "madeBy", reason, actor, created_at as "createdAt", ${actorNameSql('carousel_versions.actor')} as "actorName"
-    from carousel_versions where carousel_id = ?`;
+const columns = `number, title, slides, design, language, source_document_ids as "sourceDocumentIds",
+         made_by as "madeBy", reason, actor, created_at as "createdAt", ${actorNameSql('carousel_versions.actor')} as "actorName"`;
+
+const fromVersions = 'from carousel_versions where carousel_id = ?';
+const selectVersions = `select ${columns} ${fromVersions}`;
 
 /** Fields that can differ between versions. */
 export type CarouselContent = Omit<
@@ -65,18 +67,16 @@ export const addVersion = (
     .flush();
 
 /** Lists one page of a carousel's versions, newest first, with their total number. */
-export const listVersions = async (
+export const listVersions = (
   em: Em,
   carouselId: string,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: CarouselVersionRow[]; total: number }> => {
-  const total = await em.count(CarouselVersion, { carouselId });
-  const rows = await readPage<CarouselVersionRow>(em, {
-    sql: `${selectVersions} order by number desc limit ? offset ?`,
-    values: [carouselId, limit, offset],
-  });
-  return { rows, total };
-};
+  page: ListPage,
+): Promise<Listed<CarouselVersionRow>> =>
+  readList(
+    em,
+    { columns, from: fromVersions, values: [carouselId], order: 'number desc', isBounded: true },
+    page,
+  );
 
 /** Finds a version. Throws `not_found` for a number that the carousel never had. */
 export const findVersion = async (

@@ -12,7 +12,7 @@ import type { PostStatus } from '../../domain/posts/posts.ts';
 import type { BrandKitSettings } from '../../domain/brands/brand-kit.ts';
 import { notFound } from '../../domain/errors.ts';
 import type { Em } from '../driver/orm.ts';
-import { readPage } from '../driver/page-within.ts';
+import { readList, type Listed } from '../driver/lists.ts';
 import { writeBrandScope } from '../team/permissions.ts';
 
 /** SQL for the displayed status of carousel `c`. The status of a carousel with a post follows the post. */
@@ -119,23 +119,16 @@ export interface CarouselFilter {
 }
 
 /** Lists one page of the organization's carousels, newest first, with their total number. */
-export const listCarousels = async (
+export const listCarousels = (
   em: Em,
   { orgId, brandScope }: BrandScopedActor,
   { brandSlug, status: asked, limit, offset }: CarouselFilter,
-): Promise<{ rows: CarouselRow[]; total: number }> => {
+): Promise<Listed<CarouselRow>> => {
   const [scope, scoped] = writeBrandScope(brandScope, 'c.brand_id');
   const given = Object.entries({ 'b.slug': brandSlug, [carouselStatusSql]: asked });
   const filters = given.filter(([, value]) => value !== undefined);
-  const where = `where c.org_id = ?${filters.map(([column]) => ` and ${column} = ?`).join('')}${scope}`;
+  const from = `from ${tables} where c.org_id = ?${filters.map(([column]) => ` and ${column} = ?`).join('')}${scope}`;
   const values = [orgId, ...filters.map(([, value]) => value), ...scoped];
-  const [counted] = await em.execute<{ total: number }[]>(
-    `select count(*)::int as total from ${tables} ${where}`,
-    values,
-  );
-  const rows = await readPage<CarouselRow>(em, {
-    sql: `select ${columns} from ${tables} ${where} order by c.created_at desc, c.id desc limit ? offset ?`,
-    values: [...values, limit, offset],
-  });
-  return { rows, total: counted?.total ?? 0 };
+  const list = { columns, from, values, order: 'c.created_at desc, c.id desc', isBounded: true } as const;
+  return readList<CarouselRow>(em, list, { limit, offset });
 };

@@ -1,6 +1,7 @@
 import type { BrandScopedActor } from '../../domain/actor.ts';
 import type { ClipJobError, ClipJobInputs, ClipJobKind, ClipJobStatus } from '../../domain/clips/clips.ts';
 import { notFound } from '../../domain/errors.ts';
+import { readList, type Listed } from '../driver/lists.ts';
 import type { Em } from '../driver/orm.ts';
 import { filterClipsInScope, requireClipInScope } from './clip-brand-scope.ts';
 
@@ -97,11 +98,11 @@ export interface RenderFilter {
 }
 
 /** Lists one page of the organization's renders, newest first, with their total number. */
-export const listRenders = async (
+export const listRenders = (
   em: Em,
   { orgId, brandScope }: BrandScopedActor,
   { clipId, brandSlug, status, limit, offset }: RenderFilter,
-): Promise<{ rows: ClipJobRow<'render'>[]; total: number }> => {
+): Promise<Listed<ClipJobRow<'render'>>> => {
   const [inScope, scopeValues] = filterClipsInScope(brandScope);
   const conditions: [sql: string, value: unknown][] = [
     [`j.org_id = ? and j.kind = 'render'`, orgId],
@@ -113,13 +114,6 @@ export const listRenders = async (
   ];
   const where = conditions.map(([sql]) => sql).join(' and ') + inScope;
   const values = [...conditions.map(([, value]) => value), ...scopeValues];
-  const rows = await em.execute<ClipJobRow<'render'>[]>(
-    `select ${columns} from ${tables} where ${where} order by j.created_at desc, j.id desc limit ? offset ?`,
-    [...values, limit, offset],
-  );
-  const [counted] = await em.execute<{ total: number }[]>(
-    `select count(*)::int as total from ${tables} where ${where}`,
-    values,
-  );
-  return { rows, total: counted?.total ?? 0 };
+  const of = { from: `from ${tables} where ${where}`, values };
+  return readList(em, { columns, ...of, order: 'j.created_at desc, j.id desc' }, { limit, offset });
 };

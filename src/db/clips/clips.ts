@@ -1,6 +1,7 @@
 import type { BrandScopedActor } from '../../domain/actor.ts';
 import type { ClipJobError, ClipStatus } from '../../domain/clips/clips.ts';
 import { notFound } from '../../domain/errors.ts';
+import { readList, type Listed } from '../driver/lists.ts';
 import type { Em } from '../driver/orm.ts';
 import { filterClipsInScope, requireClipInScope } from './clip-brand-scope.ts';
 
@@ -76,11 +77,11 @@ export interface ClipFilter {
 }
 
 /** Lists one page of the organization's clips, newest first, with their total number. */
-export const listClips = async (
+export const listClips = (
   em: Em,
   { orgId, brandScope }: BrandScopedActor,
   { brandSlug, status, limit, offset }: ClipFilter,
-): Promise<{ rows: ClipRow[]; total: number }> => {
+): Promise<Listed<ClipRow>> => {
   const [inScope, scopeValues] = filterClipsInScope(brandScope);
   const where = [
     'c.org_id = ? and c.deleted_at is null',
@@ -93,15 +94,8 @@ export const listClips = async (
     ...(status === undefined ? [] : [status]),
     ...scopeValues,
   ];
-  const rows = await em.execute<ClipRow[]>(
-    `select ${columns} from ${tables} where ${where}${inScope} order by c.created_at desc, c.id desc limit ? offset ?`,
-    [...values, limit, offset],
-  );
-  const [counted] = await em.execute<{ total: number }[]>(
-    `select count(*)::int as total from ${tables} where ${where}${inScope}`,
-    values,
-  );
-  return { rows, total: counted?.total ?? 0 };
+  const of = { from: `from ${tables} where ${where}${inScope}`, values };
+  return readList(em, { columns, ...of, order: 'c.created_at desc, c.id desc' }, { limit, offset });
 };
 
 /** Marks a clip as deleted. */

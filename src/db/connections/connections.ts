@@ -3,6 +3,7 @@ import { requireBrandInScope, type BrandScopedActor } from '../../domain/actor.t
 import type { AccountTier, PlatformName } from '../../domain/platforms.ts';
 import { Brand } from '../entities/brand.ts';
 import { Connection } from '../entities/connection.ts';
+import { findList, newestFirst, type Listed } from '../driver/lists.ts';
 import type { Em } from '../driver/orm.ts';
 import { makeBrandScopeFilter } from '../team/permissions.ts';
 
@@ -165,15 +166,13 @@ export const listConnections = async (
   em: Em,
   { orgId, brandScope }: BrandScopedActor,
   { brandSlug, limit, offset }: { brandSlug?: string | undefined; limit: number; offset: number },
-): Promise<[NamedConnection[], number]> => {
+): Promise<Listed<NamedConnection>> => {
   const id = makeBrandScopeFilter(brandScope);
   const slug = brandSlug;
   const brands = await em.find(Brand, { orgId, ...(slug !== undefined && { slug }), ...(id && { id }) });
   const slugs = new Map(brands.map(brand => [brand.id, brand.slug]));
-  const [rows, total] = await em.findAndCount(
-    Connection,
-    { orgId, brandId: { $in: [...slugs.keys()] } },
-    { orderBy: { createdAt: 'desc', id: 'desc' }, limit, offset },
-  );
-  return [rows.map(connection => ({ connection, brandSlug: slugs.get(connection.brandId) ?? '' })), total];
+  const where = () => ({ orgId, brandId: { $in: [...slugs.keys()] } });
+  const { rows, ...total } = await findList(em, Connection, where, { limit, offset, ...newestFirst });
+  const named = rows.map(connection => ({ connection, brandSlug: slugs.get(connection.brandId) ?? '' }));
+  return { rows: named, ...total };
 };

@@ -1,6 +1,7 @@
 import { requireBrandInScope, type BrandScopedActor } from '../../domain/actor.ts';
 import { notFound } from '../../domain/errors.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
+import { readList, type Listed, type ListPage } from '../driver/lists.ts';
 import type { Em } from '../driver/orm.ts';
 import { writeBrandScope } from '../team/permissions.ts';
 
@@ -36,12 +37,12 @@ const columns = `i.id, i.brand_id as "brandId", b.slug as "brandSlug", i.title, 
   i.source_chunk_ids as "sourceChunkIds", i.provider, i.model, i.created_at as "createdAt"`;
 
 /** Lists one page of the ideas that the actor may see, newest first, with their total number. */
-export const listIdeas = async (
+export const listIdeas = (
   em: Em,
   { orgId, brandScope }: BrandScopedActor,
   { brandSlug, platform, knowledgeBaseId }: IdeaFilter,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<[IdeaRow[], number]> => {
+  page: ListPage,
+): Promise<Listed<IdeaRow>> => {
   const [scope, scoped] = writeBrandScope(brandScope, 'i.brand_id');
   const asked = Object.entries({
     'b.slug': brandSlug,
@@ -49,14 +50,9 @@ export const listIdeas = async (
     'i.knowledge_base_id': knowledgeBaseId,
   });
   const given = asked.filter(([, value]) => value !== undefined);
-  const wanted = `${shownIdeas}${given.map(([column]) => ` and ${column} = ?`).join('')}${scope}`;
+  const from = `${shownIdeas}${given.map(([column]) => ` and ${column} = ?`).join('')}${scope}`;
   const values = [orgId, ...given.map(([, value]) => value), ...scoped];
-  const rows = await em.execute<IdeaRow[]>(
-    `select ${columns} ${wanted} order by i.created_at desc, i.id desc limit ? offset ?`,
-    [...values, limit, offset],
-  );
-  const [counted] = await em.execute<{ total: number }[]>(`select count(*)::int as total ${wanted}`, values);
-  return [rows, counted?.total ?? 0];
+  return readList(em, { columns, from, values, order: 'i.created_at desc, i.id desc' }, page);
 };
 
 /**

@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { notFound } from '../../domain/errors.ts';
+import { findList, newestFirst, type Listed, type ListPage } from '../driver/lists.ts';
 import type { Em } from '../driver/orm.ts';
 import { KbDocument } from '../entities/knowledge.ts';
 
@@ -14,13 +15,13 @@ export interface DocumentKey {
 export const listDocuments = (
   em: Em,
   of: Omit<DocumentKey, 'id'>,
-  page: { limit: number; offset: number },
-): Promise<[KbDocument[], number]> =>
-  em.findAndCount(
-    KbDocument,
-    { ...of, deletedAt: null },
-    { ...page, orderBy: { createdAt: 'desc', id: 'desc' }, disableIdentityMap: true },
-  );
+  page: ListPage,
+): Promise<Listed<KbDocument>> =>
+  findList(em, KbDocument, () => ({ ...of, deletedAt: null }), {
+    ...page,
+    ...newestFirst,
+    disableIdentityMap: true,
+  });
 
 /**
  * Finds a document. Throws `not_found` if it does not exist, is deleted, or belongs to another knowledge base or

@@ -1,4 +1,5 @@
 import { notFound } from '../../domain/errors.ts';
+import { readList, type Listed, type ListPage } from '../driver/lists.ts';
 import type { Em } from '../driver/orm.ts';
 import type { EmbeddingModelRow } from './embedding-models.ts';
 
@@ -18,17 +19,13 @@ const columns = `
     where d.org_id = k.org_id and d.knowledge_base_id = k.id and d.deleted_at is null) as "documentCount"`;
 
 /** Lists one page of an organization's knowledge bases, newest first, with their total number. */
-export const listKnowledgeBases = async (
+export const listKnowledgeBases = (
   em: Em,
   orgId: string,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<[KnowledgeBaseRow[], number]> => {
-  const rows = await em.execute<KnowledgeBaseRow[]>(
-    `select ${columns} from knowledge_bases k where k.org_id = ? and k.deleted_at is null
-      order by k.created_at desc, k.id desc limit ? offset ?`,
-    [orgId, limit, offset],
-  );
-  return [rows, await countKnowledgeBases(em, orgId)];
+  page: ListPage,
+): Promise<Listed<KnowledgeBaseRow>> => {
+  const of = { from: 'from knowledge_bases k where k.org_id = ? and k.deleted_at is null', values: [orgId] };
+  return readList(em, { columns, ...of, order: 'k.created_at desc, k.id desc' }, page);
 };
 
 /** Counts the knowledge bases of an organization. */

@@ -1,7 +1,7 @@
 import { v5 as uuidv5 } from 'uuid';
 import type { ItemStatus, ListedItem, SourceProblem, Validators } from '../../domain/knowledge/sources.ts';
 import type { Em } from '../driver/orm.ts';
-import { readPage } from '../driver/page-within.ts';
+import { readList, type Listed, type ListPage } from '../driver/lists.ts';
 
 const status = `(case
   when i.document_id is not null and d.id is null then 'removed'
@@ -29,23 +29,23 @@ export interface SourceItemRow {
 }
 
 /** Lists one page of a source's items, newest first, with their total number. */
-export const listSourceItems = async (
+export const listSourceItems = (
   em: Em,
   { orgId, sourceId }: { orgId: string; sourceId: string },
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: SourceItemRow[]; total: number }> => {
-  const rows = await readPage<SourceItemRow>(em, {
-    sql: `select i.id, i.key, i.url, i.title, i.gone_at as "goneAt", i.problem, i.created_at as "createdAt",
-                 d.id as "documentId", ${status} as status
-          ${fromItems} order by i.created_at desc, i.id limit ? offset ?`,
-    values: [orgId, sourceId, limit, offset],
-  });
-  const [counted] = await em.execute<{ total: number }[]>(`select count(*)::int as total ${fromItems}`, [
-    orgId,
-    sourceId,
-  ]);
-  return { rows, total: counted?.total ?? 0 };
-};
+  page: ListPage,
+): Promise<Listed<SourceItemRow>> =>
+  readList(
+    em,
+    {
+      columns: `i.id, i.key, i.url, i.title, i.gone_at as "goneAt", i.problem, i.created_at as "createdAt",
+                d.id as "documentId", ${status} as status`,
+      from: fromItems,
+      values: [orgId, sourceId],
+      order: 'i.created_at desc, i.id',
+      isBounded: true,
+    },
+    page,
+  );
 
 /** Listed item with the version that should be ingested. */
 export interface WantedItem extends Omit<ListedItem, 'version'> {

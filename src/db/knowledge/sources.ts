@@ -3,7 +3,7 @@ import { notFound } from '../../domain/errors.ts';
 import { workflowIds } from '../../domain/ids.ts';
 import type { SourceKind, SourceProblem, SourceStatus } from '../../domain/knowledge/sources.ts';
 import { actorNameSql } from '../actor-names.ts';
-import { readPage } from '../driver/page-within.ts';
+import { readList, type Listed, type ListPage } from '../driver/lists.ts';
 import type { Em } from '../driver/orm.ts';
 import { KbSource } from '../entities/source.ts';
 import { isNotOnItsWay } from '../outbox.ts';
@@ -67,20 +67,13 @@ export const findSource = async (em: Em, { orgId, knowledgeBaseId, id }: SourceK
 };
 
 /** Lists one page of a knowledge base's sources, newest first, with their total number. */
-export const listSources = async (
+export const listSources = (
   em: Em,
   { orgId, knowledgeBaseId }: Omit<SourceKey, 'id'>,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: SourceRow[]; total: number }> => {
-  const rows = await readPage<SourceRow>(em, {
-    sql: `select ${columns} ${fromSources} order by s.created_at desc, s.id desc limit ? offset ?`,
-    values: [orgId, knowledgeBaseId, limit, offset],
-  });
-  const [counted] = await em.execute<{ total: number }[]>(`select count(*)::int as total ${fromSources}`, [
-    orgId,
-    knowledgeBaseId,
-  ]);
-  return { rows, total: counted?.total ?? 0 };
+  page: ListPage,
+): Promise<Listed<SourceRow>> => {
+  const of = { from: fromSources, values: [orgId, knowledgeBaseId] };
+  return readList(em, { columns, ...of, order: 's.created_at desc, s.id desc', isBounded: true }, page);
 };
 
 /** Locks a source's entity until the transaction ends. Nothing of the source is ingested meanwhile. */

@@ -1,6 +1,6 @@
 import { actorNameSql } from '../actor-names.ts';
 import type { Em } from '../driver/orm.ts';
-import { readPage } from '../driver/page-within.ts';
+import { readList, type Listed, type ListPage } from '../driver/lists.ts';
 
 /** Note for display. */
 export interface NoteRow {
@@ -17,20 +17,23 @@ export interface NoteRow {
 }
 
 /** Lists one page of the notes on a post, newest first, with their total number. */
-export const listNotes = async (
+export const listNotes = (
   em: Em,
   { orgId, postId }: { orgId: string; postId: string },
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: NoteRow[]; total: number }> => {
-  const rows = await readPage<NoteRow>(em, {
-    sql: `select n.id, n.post_id as "postId", n.text, n.author, n.mentions, n.created_at as "createdAt",
-                 ${actorNameSql('n.author')} as "authorName"
-            from post_notes n where n.org_id = ? and n.post_id = ?
-           order by n.created_at desc, n.id desc limit ? offset ?`,
-    values: [orgId, postId, limit, offset],
-  });
-  return { rows, total: await countNotes(em, orgId, postId) };
-};
+  page: ListPage,
+): Promise<Listed<NoteRow>> =>
+  readList(
+    em,
+    {
+      columns: `n.id, n.post_id as "postId", n.text, n.author, n.mentions, n.created_at as "createdAt",
+                ${actorNameSql('n.author')} as "authorName"`,
+      from: 'from post_notes n where n.org_id = ? and n.post_id = ?',
+      values: [orgId, postId],
+      order: 'n.created_at desc, n.id desc',
+      isBounded: true,
+    },
+    page,
+  );
 
 export const countNotes = async (em: Em, orgId: string, postId: string): Promise<number> => {
   const [counted] = await em.execute<{ total: number }[]>(

@@ -1,6 +1,7 @@
+import { maxCounted } from '../../domain/lists.ts';
 import type { NotificationType } from '../../domain/notifications/notifications.ts';
 import type { Em } from '../driver/orm.ts';
-import { readPage } from '../driver/page-within.ts';
+import { readList, type Listed } from '../driver/lists.ts';
 import { memberHas } from '../team/permissions.ts';
 
 /** Person and organization of the notifications. */
@@ -42,24 +43,20 @@ export const listNotifications = async (
   em: Em,
   { orgId, userId }: Reader,
   { limit, offset, unreadOnly }: { limit: number; offset: number; unreadOnly: boolean },
-): Promise<{ rows: NotificationRow[]; total: number; unread: number }> => {
+): Promise<Listed<NotificationRow> & { unread: number }> => {
   const open = `${fromNotifications} and ${isOpenNotification}${unreadOnly ? ' and not read' : ''}`;
-  const rows = await readPage<NotificationRow>(em, {
-    sql: `select ${notificationColumns} ${open} order by created_at desc, id desc limit ? offset ?`,
-    values: [orgId, userId, limit, offset],
-  });
-  const [counted] = await em.execute<{ total: number; unread: number }[]>(
-    `select count(*)::int as total, (count(*) filter (where not read))::int as unread ${open}`,
-    [orgId, userId],
-  );
-  return { rows, total: counted?.total ?? 0, unread: counted?.unread ?? 0 };
+  const of = { from: open, values: [orgId, userId], order: 'created_at desc, id desc' };
+  const list = { columns: notificationColumns, ...of, isBounded: true } as const;
+  const page = await readList<NotificationRow>(em, list, { limit, offset });
+  return { ...page, unread: await countUnread(em, { orgId, userId }) };
 };
 
-/** Counts a person's unread notifications in an organization. */
+/** Counts a person's unread notifications in an organization, up to `maxCounted`. */
 export const countUnread = async (em: Em, { orgId, userId }: Reader): Promise<number> => {
   const [counted] = await em.execute<{ unread: number }[]>(
-    `select count(*)::int as unread ${fromNotifications} and ${isOpenNotification} and not read`,
-    [orgId, userId],
+    `select count(*)::int as unread from (
+       select 1 ${fromNotifications} and ${isOpenNotification} and not read limit ?) counted`,
+    [orgId, userId, maxCounted],
   );
   return counted?.unread ?? 0;
 };

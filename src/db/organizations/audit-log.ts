@@ -1,7 +1,7 @@
 import type { Actor } from '../../domain/actor.ts';
 import type { AuditAction, AuditActor, AuditDetails } from '../../domain/audit.ts';
 import type { Em } from '../driver/orm.ts';
-import { readPage } from '../driver/page-within.ts';
+import { readList, type Listed, type ListPage } from '../driver/lists.ts';
 import { isBrandOpen } from '../team/permissions.ts';
 
 type Reader = Pick<Actor, 'orgId' | 'membershipId' | 'permissions'>;
@@ -69,20 +69,13 @@ const columns = `a.id, a.created_at as "createdAt", a.action, a.actor_kind as "a
   a.ip, a.user_agent as "userAgent", a.request_id as "requestId", a.details`;
 
 /** Lists one page of an organization's audit log, newest first, with the total number of entries. */
-export const listAuditEvents = async (
+export const listAuditEvents = (
   em: Em,
   reader: Reader,
   filter: AuditFilter,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: AuditRow[]; total: number }> => {
+  page: ListPage,
+): Promise<Listed<AuditRow>> => {
   const { sql, values } = conditions(reader, filter);
-  const rows = await readPage<AuditRow>(em, {
-    sql: `select ${columns} from audit_events a where ${sql} order by a.created_at desc, a.id desc limit ? offset ?`,
-    values: [...values, limit, offset],
-  });
-  const [counted] = await em.execute<{ total: number }[]>(
-    `select count(*)::int as total from audit_events a where ${sql}`,
-    values,
-  );
-  return { rows, total: counted?.total ?? 0 };
+  const of = { from: `from audit_events a where ${sql}`, values };
+  return readList(em, { columns, ...of, order: 'a.created_at desc, a.id desc', isBounded: true }, page);
 };

@@ -5,7 +5,7 @@ import { postStatuses, type PostStatus } from '../../domain/posts/posts.ts';
 import type { ZoneDay } from '../../domain/time-zones.ts';
 import { actorNameSql } from '../actor-names.ts';
 import type { Em } from '../driver/orm.ts';
-import { postReviewState, type PostReviewState } from '../reviews/review-state.ts';
+import { reviewStatesOf, type PostReviewState } from '../reviews/review-state.ts';
 import { withThumbnails } from './post-media.ts';
 import {
   inPeriod,
@@ -112,17 +112,23 @@ export const listCalendar = (
     // the file's ID is a separate column, because behind row-level security PostgreSQL uses no index for a value taken from
     // JSON
     `with shown as materialized (
-       select p.id, p.revision, c.at, p.status, b.slug as "brandSlug", p.platforms, left(p.text, 80) as text,
-              (p.media->0->>'id')::uuid as file, p.created_by as "createdBy", p.labels, p.series_id as "seriesId",
-              ${actorNameSql('p.created_by')} as "createdByName",
-              exists (select 1 from post_targets t where t.org_id = p.org_id and t.post_id = p.id and t.held is not null) as held,
-              ${postReviewState} as review
+       select p.id, p.org_id, p.revision, c.at, p.status, b.slug as "brandSlug", p.platforms, left(p.text, 80) as text,
+              (p.media->0->>'id')::uuid as file, p.created_by, p.labels, p.series_id as "seriesId", p.brand_id,
+              b.review as brand_review
          from (select * from (${sql}) placed order by at, id limit ?) c
          join posts p on p.id = c.id
-         join brands b on b.id = p.brand_id)
+         join brands b on b.id = p.brand_id),
+     names as materialized (
+       select jsonb_object_agg(a.created_by, ${actorNameSql('a.created_by')}) as "all"
+         from (select distinct created_by from shown) a),
+     reviews as materialized (select (${reviewStatesOf('shown')}) as "all"),
+     held as materialized (
+       select t.post_id from post_targets t
+        where t.org_id = (select org_id from shown limit 1) and t.held is not null and t.post_id = any (array(select id from shown)))
      select s.id, s.revision, s.at, s.status, s."brandSlug", s.platforms, s.text, m.id as "mediaId", m.type as "mediaType",
-            mt.thumbnail_key as "thumbnailKey", mt.color, s.held, s.labels, s."createdBy", s."createdByName",
-            s."seriesId", s.review
+            mt.thumbnail_key as "thumbnailKey", mt.color, s.id in (select post_id from held) as held, s.labels, s.created_by as "createdBy",
+            (select names."all" from names)->>s.created_by as "createdByName", s."seriesId",
+            (select reviews."all" from reviews)->s.id::text as review
        from shown s left join media m on m.id = s.file ${withThumbnails}
       order by s.at, s.id`,
     [...values, page.limit],

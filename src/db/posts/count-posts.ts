@@ -13,15 +13,30 @@ import {
   type Selection,
 } from './post-filter.ts';
 
+/** Subquery that counts posts, exactly or up to a number. */
+export interface PostCount extends Selection {
+  isExact: boolean;
+}
+
 /**
- * Returns a subquery that counts the posts that match a filter, exactly. Counting 100,000 rows takes PostgreSQL tens of
+ * Returns a subquery that counts the posts that match a filter. Counting 100,000 rows takes PostgreSQL tens of
  * milliseconds, so counts are stored (docs/understand/architecture.md): by brand and status, and by one further facet.
- * Other filters are counted over the matching rows.
+ * Other filters are counted over the matching rows, at most `atMost` of them.
  */
-export const countSql = (actor: BrandScopedActor, filter: PostFilter): Selection => {
-  // few posts are held, so the others are counted by subtraction
-  if (filter.held === false)
-    return minus(countSql(actor, { ...filter, held: undefined }), countSql(actor, { ...filter, held: true }));
+export const countSql = (actor: BrandScopedActor, filter: PostFilter, atMost: number): PostCount => {
+  const kept = keptCountSql(actor, filter);
+  if (kept) return { ...kept, isExact: true };
+  const { sql, values } = selected(actor, filter);
+  return {
+    sql: `(select count(*) from (select 1 ${sql} limit ?) counted)`,
+    values: [...values, atMost],
+    isExact: false,
+  };
+};
+
+/** Returns a subquery that adds up stored counts, or undefined if the matching rows must be counted. */
+const keptCountSql = (actor: BrandScopedActor, filter: PostFilter): Selection | undefined => {
+  if (filter.held === false) return unheldSql(actor, filter);
   const scope = scopeOf(actor, filter);
   const [narrowing, ...others] = listNarrowings(actor, filter);
   const [period, ...further] = listPeriods(filter);
@@ -30,7 +45,13 @@ export const countSql = (actor: BrandScopedActor, filter: PostFilter): Selection
     return keptSql(scope, narrowing.counted, [narrowing.condition]);
   const days = period && wholeDaysOf(period);
   if (!narrowing && days && further.length === 0) return periodSql(actor, filter, period, days);
-  return rowsSql(selected(actor, filter));
+  return undefined;
+};
+
+/** Returns a subquery for posts that are not held. Few are, so they are subtracted from all posts. */
+const unheldSql = (actor: BrandScopedActor, filter: PostFilter): Selection | undefined => {
+  const all = keptCountSql(actor, { ...filter, held: undefined });
+  return all && minus(all, rowsSql(selected(actor, { ...filter, held: true })));
 };
 
 const rowsSql = ({ sql, values }: Selection): Selection => ({ sql: `(select count(*) ${sql})`, values });

@@ -1,8 +1,8 @@
 import type { BrandScopedActor } from '../../domain/actor.ts';
 import { plannedEachTime } from '../driver/prepared-statements.ts';
+import { countedUpTo, totalCounted, type Listed } from '../driver/lists.ts';
 import type { Em } from '../driver/orm.ts';
-import { maxPageBytes, withinPageSql } from '../driver/page-within.ts';
-import { countSql } from './count-posts.ts';
+import { countSql, type PostCount } from './count-posts.ts';
 import {
   listNarrowings,
   listPeriods,
@@ -12,7 +12,7 @@ import {
   type PostFilter,
   type Selection,
 } from './post-filter.ts';
-import { postColumns, type PostRow } from './posts.ts';
+import { readPostRows, type PostRow } from './post-rows.ts';
 
 const sortedBy = {
   createdAt: times.created,
@@ -35,58 +35,34 @@ export interface PostPage {
   offset: number;
   /** Last post of the previous page. */
   after?: PostCursor | undefined;
+  /** Omits the total, which is then 0. */
+  isUncounted?: true;
 }
 
 /**
- * Lists one page of the organization's posts with their total number, and whether the size limit moved requested posts to
- * the next page. All of it comes from one snapshot.
+ * Lists one page of the organization's posts, and whether the size limit moved requested posts to the next page. Finding
+ * the posts is planned for the values of a filter; reading them is planned once.
  */
 export const listPosts = async (
   em: Em,
   actor: BrandScopedActor,
   filter: PostFilter,
   page: PostPage,
-): Promise<{ rows: PostRow[]; total: number; isCut: boolean }> => {
-  const count = countSql(actor, filter);
+): Promise<Listed<PostRow> & { isCut: boolean }> => {
+  const max = countedUpTo(page);
+  const count = page.isUncounted ? uncounted : countSql(actor, filter, max + 1);
   const ids = idsSql(actor, filter, page);
-  const order = orderBy(keysOf(page), page);
-  const found = await em.execute<(PostRow & { total: number; found: number })[]>(
-    `${isPlain(actor, filter, page) && !page.after ? '' : plannedEachTime}select counted.total, page.found, ${postColumns}
-       from (select (${count.sql})::int as total) counted
-       left join (${withinPageSql(sizedSql(ids.sql))}) page on true
-       left join posts p on p.id = page.id
-       left join brands b on b.id = p.brand_id
-      order by ${order}`,
+  const [found] = await em.execute<{ total: number; ids: string[] }[]>(
+    `${isPlain(actor, filter, page) && !page.after ? '' : plannedEachTime}select (${count.sql})::int as total, array(${ids.sql}) as ids`,
     [...count.values, ...ids.values],
   );
-  const rows = found.filter(({ id }) => id !== null);
-  return { rows, total: found[0]?.total ?? 0, isCut: rows.length < (rows[0]?.found ?? 0) };
+  const { rows, found: all } = await readPostRows(em, actor.orgId, found?.ids ?? []);
+  const total = found?.total ?? 0;
+  const counted = count.isExact ? { total, totalIsMinimum: false } : totalCounted(total, max);
+  return { rows, ...counted, isCut: rows.length < all };
 };
 
-const sized = ['thread', 'platform_options', 'media', 'metadata'];
-
-/** Returns SQL for the size of a JSON value. The size of a compressed value is known only after reading it. */
-const jsonBytes = (column: string): string =>
-  `case when pg_column_compression(${column}) is null then pg_column_size(${column}) else octet_length(${column}::text) end`;
-
-const sentBytes = (bytes: string): string =>
-  `coalesce((select sum(${bytes})::int from post_targets t where t.post_id = p.id and t.sent_content is not null), 0)`;
-
-/**
- * Returns SQL for the posts of a page with the size of each in a response, for columns that a client can make large. A post
- * is not read if the stored size of the posts before it already exceeds a page.
- */
-const sizedSql = (ids: string): string =>
-  `select p.id, p.place,
-          case when p.stored_until - p.stored > ${maxPageBytes} then p.stored
-               else octet_length(p.text) + ${sized.map(column => jsonBytes(`p.${column}`)).join(' + ')}
-                    + ${sentBytes(jsonBytes('t.sent_content'))} end as bytes
-     from (select stored.*, sum(stored) over (order by place rows unbounded preceding) as stored_until
-             from (select p.id, placed.place, p.text, ${sized.map(column => `p.${column}`).join(', ')},
-                          pg_column_size(p.text) + ${sized.map(column => `pg_column_size(p.${column})`).join(' + ')}
-                          + ${sentBytes('pg_column_size(t.sent_content)')} as stored
-                     from (select id, row_number() over () as place from (${ids}) ids) placed
-                     join posts p on p.id = placed.id) stored) p`;
+const uncounted: PostCount = { sql: '0', values: [], isExact: true };
 
 /** Returns whether the query has one of the few common forms, which are planned once. */
 const isPlain = (actor: BrandScopedActor, filter: PostFilter, { sort }: PostPage): boolean =>

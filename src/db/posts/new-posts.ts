@@ -8,7 +8,7 @@ import { refuse } from '../../domain/errors.ts';
 import { refusingDuplicates } from '../driver/unique.ts';
 import { actorNameSql } from '../actor-names.ts';
 import { addPostChanged } from '../outbox.ts';
-import type { PostRow } from './posts.ts';
+import type { PostRow } from './post-rows.ts';
 
 /** Post that has no row yet. */
 export interface NewPost extends PostContent, Partial<PostMarks> {

@@ -6,7 +6,7 @@ import type {
 } from '../../domain/publishing/post-actions.ts';
 import { actorNameSql } from '../actor-names.ts';
 import type { Em } from '../driver/orm.ts';
-import { readPage } from '../driver/page-within.ts';
+import { readList, type Listed, type ListPage } from '../driver/lists.ts';
 
 /** Commit call: its outcome at the time, and the verdict found later. */
 export interface AttemptEntry {
@@ -83,17 +83,10 @@ const entries = `
 export const listTimeline = async (
   em: Em,
   postId: string,
-  page: { limit: number; offset: number },
-): Promise<{ rows: TimelineEntry[]; total: number }> => {
-  const rows = await readPage<{ entry: TimelineEntry }>(em, {
-    sql: `select entry from (${entries}) entries order by at, id limit ? offset ?`,
-    values: [postId, postId, postId, page.limit, page.offset],
-  });
-  const [counted] = await em.execute<{ total: number }[]>(
-    `select (select count(*) from post_changes where post_id = ?)::int
-          + (select count(*) from publish_attempts where post_id = ?)::int
-          + (select count(*) from post_actions where post_id = ?)::int as total`,
-    [postId, postId, postId],
-  );
-  return { rows: rows.map(({ entry }) => entry), total: counted?.total ?? 0 };
+  page: ListPage,
+): Promise<Listed<TimelineEntry>> => {
+  const of = { from: `from (${entries}) entries`, values: [postId, postId, postId] };
+  const list = { columns: 'entry', ...of, order: 'at, id', isBounded: true } as const;
+  const { rows, ...total } = await readList<{ entry: TimelineEntry }>(em, list, page);
+  return { rows: rows.map(({ entry }) => entry), ...total };
 };

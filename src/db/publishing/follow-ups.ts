@@ -1,6 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { PlatformName } from '../../domain/platforms.ts';
-import { besideNames, type BesideName } from '../../domain/posts/posts.ts';
+import {
+  besideNames,
+  type BesideName,
+  type BesideVideo,
+  type FirstComment,
+} from '../../domain/posts/posts.ts';
 import type { FollowUp, FollowUpStatus, NumberedFollowUp } from '../../domain/publishing/follow-ups.ts';
 import { workflowIdOf, type MessagePayloads } from '../../domain/stories.ts';
 import type { Em } from '../driver/orm.ts';
@@ -128,26 +133,37 @@ export interface FollowUpView extends FollowUp {
   message: string | null;
 }
 
-/** Returns SQL for the outcome of an effect on the video of target `t`. The previous release stored it on the target. */
-const columnOfBeside = (kind: BesideName): string => `coalesce(
-    (select jsonb_build_object('status', case e.status when 'skipped' then 'failed' else e.status end, 'message', e.message)
-       from effects e
-      where e.target_id = t.id and e.kind = '${kind}' and e.status not in ('pending', 'calling', 'reading')),
-    t.${kind}) as ${kind}`;
+/** Comment on a target of a page. `ended` is its outcome, or null until its call has ended. */
+export interface PageComment {
+  targetId: string;
+  number: number;
+  shown: FollowUpView;
+  ended: FirstComment | null;
+}
 
-/**
- * SQL for the comments of target `t` and the outcome of its first comment. The previous release stored the first comment on
- * the target.
- */
-export const followUpColumns = `
-  case when t.status in ('published', 'removed') then
-    (select json_agg(c) from (
-       select f.text, f.after, f.due_at as "dueAt", f.status, f.external_id as "externalId", f.url, f.message
-         from follow_up_comments f where f.target_id = t.id and f.number > 0 order by f.number) c) end as comments,
-  coalesce(
-    (select jsonb_build_object('status', case f.status when 'skipped' then 'failed' else f.status end,
-                               'externalId', f.external_id, 'message', f.message)
-       from follow_up_comments f
-      where f.target_id = t.id and f.number = 0 and f.status not in ('pending', 'calling', 'reading')),
-    t.first_comment) as "firstComment",
-  ${besideNames.map(columnOfBeside).join(', ')}`;
+const shownStatus = (row: string): string =>
+  `case ${row}.status when 'skipped' then 'failed' else ${row}.status end`;
+const isOpen = (row: string): string => `${row}.status in ('pending', 'calling', 'reading')`;
+
+/** SQL for the comments of the posts in `page`, in their order. */
+export const commentsOfPage = `select json_agg(c) from (
+    select f.target_id as "targetId", f.number, shown,
+           case when not ${isOpen('f')} then
+             json_build_object('status', ${shownStatus('f')}, 'externalId', f.external_id, 'message', f.message) end as ended
+      from follow_up_comments f cross join lateral (
+             select f.text, f.after, f.due_at as "dueAt", f.status, f.external_id as "externalId", f.url, f.message) shown
+     where f.post_id = any ((select ids from page)::uuid[]) order by f.number) c`;
+
+/** Outcome of an effect on the video of a target of a page. */
+export interface PageBeside {
+  targetId: string;
+  kind: BesideName;
+  ended: BesideVideo;
+}
+
+/** SQL for the outcomes of the effects on the videos of the posts in `page`. The previous release stored them on the target. */
+export const besidesOfPage = `select json_agg(b) from (
+    select e.target_id as "targetId", e.kind, json_build_object('status', ${shownStatus('e')}, 'message', e.message) as ended
+      from effects e
+     where e.post_id = any ((select ids from page)::uuid[]) and e.kind in (${besideNames.map(name => `'${name}'`).join(', ')})
+       and not ${isOpen('e')}) b`;

@@ -4,7 +4,9 @@ import type { SentContent } from '../../domain/posts/posts.ts';
 import {
   openActionStatuses,
   type ActionTarget,
+  type ActingAccount,
   type PostActionKind,
+  type PostActionStatus,
   type RemovableTarget,
   type Replacement,
   type Revision,
@@ -30,11 +32,48 @@ export const actingColumns = `
   jsonb_array_length(t.parts) as "partCount",
   coalesce(t.sent_content->'options', p.platform_options->t.platform)->>'pollOptions' is not null as "hasPoll"`;
 
-/** SQL for the newest action of target `t`, unless the action is done or the target is not published. */
-export const changeColumn = `
-  case when t.status = 'published' then
-    (select case when a.status <> 'done' then json_build_object('kind', a.kind, 'status', a.status, 'message', a.message) end
-       from post_actions a where a.target_id = t.id order by a.created_at desc, a.id desc limit 1) end as change`;
+/** Account of a brand on a platform. */
+export interface PageAccount {
+  brandId: string;
+  platform: PlatformName;
+  account: ActingAccount;
+}
+
+/** SQL for the accounts of the brands in `page`. */
+export const accountsOfPage = `select json_agg(a) from (
+    select c.brand_id as "brandId", c.platform, account
+      from connections c cross join lateral (
+             select c.external_id as "externalId", c.status = 'connected' as "isConnected", c.scopes, c.tier) account
+     where c.brand_id = any ((select brand_ids from page)::uuid[]) and c.status <> 'disconnected') a`;
+
+/** Account that published a target. */
+export interface PageSender {
+  targetId: string;
+  account: string;
+}
+
+/** SQL for the accounts that published the targets of the posts in `page`. */
+export const sendersOfPage = `select json_agg(s) from (
+    select distinct on (a.target_id) a.target_id as "targetId", a.account
+      from publish_attempts a
+     where a.post_id = any ((select ids from page)::uuid[]) and (a.outcome = 'published' or a.verdict = 'published')
+     order by a.target_id, a.number desc) s`;
+
+/** Action on a target of a page. */
+export interface PageAction {
+  targetId: string;
+  kind: PostActionKind;
+  status: PostActionStatus;
+  message: string | null;
+  endedAt: string | null;
+}
+
+/** SQL for the newest action of each kind and status on the targets of the posts in `page`, newest first. */
+export const actionsOfPage = `select json_agg(n order by n.at desc, n.id desc) from (
+    select distinct on (a.target_id, a.kind, a.status) a.target_id as "targetId", a.kind, a.status, a.message,
+           max(a.ended_at) over (partition by a.target_id, a.kind, a.status) as "endedAt", a.created_at as at, a.id
+      from post_actions a where a.post_id = any ((select ids from page)::uuid[])
+     order by a.target_id, a.kind, a.status, a.created_at desc, a.id desc) n`;
 
 /** Published target on which a person requests an action. */
 export interface ActionTargetRow extends ActionTarget, RemovableTarget {

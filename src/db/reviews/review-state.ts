@@ -34,16 +34,40 @@ const openStage = `(select min(s.number)::int
 const objection = `(select min(r.decision) from post_reviews r
   where r.post_id = p.id and r.decision <> 'approve' and ${counts})`;
 
+const shownState = (stage: string, objection: string, stages: string): string => `jsonb_build_object(
+    'state', case ${objection} when 'request_changes' then 'changes_requested' when 'reject' then 'rejected'
+             else case when ${stage} is null then 'approved' else 'pending' end end,
+    'stage', ${stage}, 'stages', ${stages})`;
+
 /**
  * SQL for the state of post `p`'s review. Null if the brand requires none or the post will not be published. Derived from
  * the decisions and the brand's current stages, and stored nowhere.
  */
-export const postReviewState = `(select jsonb_build_object(
-    'state', case seen.objection when 'request_changes' then 'changes_requested' when 'reject' then 'rejected'
-             else case when seen.stage is null then 'approved' else 'pending' end end,
-    'stage', seen.stage, 'stages', jsonb_array_length(rb.review->'stages'))
+export const postReviewState = `(select ${shownState('seen.stage', 'seen.objection', `jsonb_array_length(rb.review->'stages')`)}
   from brands rb cross join lateral (select ${openStage} as stage, ${objection} as objection) seen
  where rb.id = p.brand_id and rb.review is not null and p.status in ('scheduled', 'publishing'))`;
+
+/**
+ * Returns SQL for the states of the reviews of the posts in a table, by post, as `postReviewState` has them: reads the
+ * decisions about all of them at once. The table has columns of `posts`, and the brand's stages in `brand_review`.
+ */
+export const reviewStatesOf = (table: string): string => {
+  const inReview = `p.brand_review is not null and p.status in ('scheduled', 'publishing')`;
+  return `with decided as materialized (
+      select r.post_id, r.stage_id, r.decision, count(*) as times
+        from post_reviews r join ${table} p on p.id = r.post_id
+       where r.post_id = any (array(select p.id from ${table} p where ${inReview})) and ${counts}
+       group by r.post_id, r.stage_id, r.decision)
+    select jsonb_object_agg(seen.id, ${shownState('seen.stage', 'seen.objection', 'seen.stages')}) from (
+      select p.id, jsonb_array_length(p.brand_review->'stages') as stages, min(o.decision) as objection,
+             (min(s.number) filter (where coalesce(a.times, 0) < (s.stage->>'required')::int))::int as stage
+        from ${table} p
+        left join lateral jsonb_array_elements(p.brand_review->'stages') with ordinality as s (stage, number) on true
+        left join decided a
+          on a.post_id = p.id and a.decision = 'approve' and a.stage_id = (s.stage->>'id')::uuid
+        left join decided o on o.post_id = p.id and o.decision <> 'approve'
+       where ${inReview} group by p.id, p.brand_review) seen`;
+};
 
 /**
  * SQL for whether post `p` waits for a member: the member is an approver of the stage that decides now and has not decided

@@ -5,7 +5,7 @@ import type { Disclosures } from '../../domain/posts/disclosures.ts';
 import type { PlannedSeries } from '../../domain/series/occurrences.ts';
 import type { SeriesTemplate } from '../../domain/series/series.ts';
 import { actorNameSql } from '../actor-names.ts';
-import { readPage } from '../driver/page-within.ts';
+import { readList, type Listed } from '../driver/lists.ts';
 import type { Em } from '../driver/orm.ts';
 import { Series } from '../entities/series.ts';
 import { writeBrandScope } from '../team/permissions.ts';
@@ -87,14 +87,11 @@ export const listSeries = async (
   em: Em,
   actor: BrandScopedActor,
   { limit, offset, ...filter }: SeriesFilter & { limit: number; offset: number },
-): Promise<{ rows: SeriesRow[]; total: number }> => {
+): Promise<Listed<SeriesRow>> => {
   const [from, values] = seriesOf(actor, filter);
-  const rows = await readPage<ShownRow>(em, {
-    sql: `select ${columns} ${from} order by s.created_at desc, s.id desc limit ? offset ?`,
-    values: [...values, limit, offset],
-  });
-  const [counted] = await em.execute<{ total: number }[]>(`select count(*)::int as total ${from}`, values);
-  return { rows: rows.map(asRow), total: counted?.total ?? 0 };
+  const list = { columns, from, values, order: 's.created_at desc, s.id desc', isBounded: true } as const;
+  const { rows, ...total } = await readList<ShownRow>(em, list, { limit, offset });
+  return { rows: rows.map(asRow), ...total };
 };
 
 /** Lists and locks the active series that a person answers for, directly or through an API key. */

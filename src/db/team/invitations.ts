@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { invitationText } from '../../domain/notifications/notification-texts.ts';
 import { mayGrantEverywhere, type Actor } from '../../domain/actor.ts';
 import { scopesOf } from '../../domain/team/permissions.ts';
+import { findList, newestFirst, type Listed, type ListPage } from '../driver/lists.ts';
 import type { Em } from '../driver/orm.ts';
 import type { Encryptor } from '../auth/mails.ts';
 import { wakeStreams } from '../notifications/add-notification.ts';
@@ -11,7 +12,7 @@ import { aad } from '../encryption/encrypted-columns.ts';
 import { Membership } from '../entities/people.ts';
 import { Invitation, InviteLink } from '../entities/team.ts';
 import { memberHas } from './permissions.ts';
-import { findGroups, type Page } from './members.ts';
+import { findGroups } from './members.ts';
 
 /** Accepts an invitation, once. Returns false and changes nothing if it was accepted or revoked before, or has expired. */
 export const takeInvitation = async (em: Em, id: string): Promise<boolean> => {
@@ -138,23 +139,15 @@ export interface ListedLink {
 }
 
 /** Lists one page of an organization's links that are not revoked, newest first, with their total number. */
-export const listInviteLinks = async (
-  em: Em,
-  actor: Actor,
-  page: Page,
-): Promise<{ rows: ListedLink[]; total: number }> => {
-  const newestFirst = { orderBy: { createdAt: 'desc', id: 'desc' } } as const;
-  const [links, total] = await em.findAndCount(
-    InviteLink,
-    { orgId: actor.orgId, revokedAt: null },
-    { ...newestFirst, ...page },
-  );
+export const listInviteLinks = async (em: Em, actor: Actor, page: ListPage): Promise<Listed<ListedLink>> => {
+  const where = () => ({ orgId: actor.orgId, revokedAt: null });
+  const { rows: links, ...total } = await findList(em, InviteLink, where, { ...page, ...newestFirst });
   const groups = await findGroups(em, actor.orgId, [...new Set(links.flatMap(({ groupIds }) => groupIds))]);
   const isGrantable = ({ groupIds }: InviteLink): boolean => {
     const groupScopes = groups.filter(({ id }) => groupIds.includes(id)).flatMap(group => group.scopes);
     return mayGrantEverywhere(actor, scopesOf({ role: 'member', grouped: groupIds.length > 0, groupScopes }));
   };
-  return { rows: links.map(link => ({ link, isGrantable: isGrantable(link) })), total };
+  return { rows: links.map(link => ({ link, isGrantable: isGrantable(link) })), ...total };
 };
 
 /**

@@ -4,14 +4,10 @@ import { effectivePermissions, type EffectivePermission } from '../../domain/tea
 import type { LeftItem } from '../../domain/team/left-behind.ts';
 import { Membership, FormerMember } from '../entities/people.ts';
 import { PermissionGroup, BrandOverride } from '../entities/team.ts';
+import { readList, type Listed, type ListPage } from '../driver/lists.ts';
 import type { Em } from '../driver/orm.ts';
 import { Brand } from '../entities/brand.ts';
 import { mayHaveAgent, mayHaveExport, mayHaveWebhook, type MemberName } from './authority.ts';
-
-export interface Page {
-  limit: number;
-  offset: number;
-}
 
 /** Member with their person. The time is a text in PostgreSQL's form. */
 export interface MemberRow {
@@ -25,23 +21,15 @@ export interface MemberRow {
   joinedAt: string;
 }
 
-const members = `select m.id, m.user_id as "userId", u.email, u.name, m.role, m.group_ids as "groupIds", m.grouped,
-        m.created_at as "joinedAt"
-   from memberships m join users u on u.id = m.user_id where m.org_id = ?`;
+const columns = `m.id, m.user_id as "userId", u.email, u.name, m.role, m.group_ids as "groupIds", m.grouped,
+        m.created_at as "joinedAt"`;
+
+const fromMembers = 'from memberships m join users u on u.id = m.user_id where m.org_id = ?';
+const members = `select ${columns} ${fromMembers}`;
 
 /** Lists one page of an organization's members, oldest first, with their total number. */
-export const listMembers = async (
-  em: Em,
-  orgId: string,
-  { limit, offset }: Page,
-): Promise<{ rows: MemberRow[]; total: number }> => {
-  const rows = await em.execute<MemberRow[]>(`${members} order by m.created_at, m.id limit ? offset ?`, [
-    orgId,
-    limit,
-    offset,
-  ]);
-  return { rows, total: await em.count(Membership, { orgId }) };
-};
+export const listMembers = (em: Em, orgId: string, page: ListPage): Promise<Listed<MemberRow>> =>
+  readList(em, { columns, from: fromMembers, values: [orgId], order: 'm.created_at, m.id' }, page);
 
 /** Finds one member for display by the ID of the membership or of the person. Throws 404 if there is none. */
 export const findMember = async (em: Em, orgId: string, id: string): Promise<MemberRow> => {

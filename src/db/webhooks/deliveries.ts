@@ -1,6 +1,7 @@
 import type { Actor } from '../../domain/actor.ts';
 import type { AttemptOutcome, DeliveryStatus, FailureClass } from '../../domain/webhooks/deliveries.ts';
 import { notFound } from '../../domain/errors.ts';
+import { readList, type Listed } from '../driver/lists.ts';
 import type { Em } from '../driver/orm.ts';
 import { readPage } from '../driver/page-within.ts';
 import { mayReadEvent } from '../team/authority.ts';
@@ -40,7 +41,7 @@ const columns = `d.id, d.webhook_id as "webhookId", d.event_id as "eventId", e.e
   d.updated_at as "updatedAt", d.ended_at as "endedAt"`;
 
 /** Lists one page of a webhook's deliveries, newest first, with their total number. */
-export const listDeliveries = async (
+export const listDeliveries = (
   em: Em,
   reader: Reader,
   webhookId: string,
@@ -50,18 +51,14 @@ export const listDeliveries = async (
     status?: DeliveryStatus | undefined;
     event?: string | undefined;
   },
-): Promise<{ rows: DeliveryRow[]; total: number }> => {
+): Promise<Listed<DeliveryRow>> => {
   const { status = null, event = null, limit, offset } = page;
   const [isSeen, seenBy] = isSeenBy(reader);
-  const wanted = `from deliveries d join events e on e.id = d.event_id
+  const from = `from deliveries d join events e on e.id = d.event_id
     where ${isSeen} and d.webhook_id = ?${status === null ? '' : ' and d.status = ?'}${event === null ? '' : ' and e.event = ?'}`;
   const values = [...seenBy, webhookId, ...[status, event].filter(value => value !== null)];
-  const rows = await em.execute<DeliveryRow[]>(
-    `select ${columns} ${wanted} order by d.created_at desc, d.id desc limit ? offset ?`,
-    [...values, limit, offset],
-  );
-  const [counted] = await em.execute<{ total: number }[]>(`select count(*)::int as total ${wanted}`, values);
-  return { rows, total: counted?.total ?? 0 };
+  const list = { columns, from, values, order: 'd.created_at desc, d.id desc' };
+  return readList<DeliveryRow>(em, list, { limit, offset });
 };
 
 /**

@@ -4,6 +4,7 @@ import { notFound } from '../../domain/errors.ts';
 import { Webhook } from '../entities/webhook.ts';
 import { epochMs } from '../driver/instants.ts';
 import { actorNameSql } from '../actor-names.ts';
+import { findList, newestFirst, readList, type Listed, type ListPage } from '../driver/lists.ts';
 import type { Em } from '../driver/orm.ts';
 import type { RowCipher } from '../connections/connection-tokens.ts';
 import { aad } from '../encryption/encrypted-columns.ts';
@@ -37,17 +38,10 @@ export const lockWebhook = async (em: Em, orgId: string, id: string): Promise<We
 };
 
 /** Lists one page of an organization's webhooks, newest first, with their total number. */
-export const listWebhooks = async (
-  em: Em,
-  orgId: string,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<[WebhookStats[], number]> => {
-  const [webhooks, total] = await em.findAndCount(
-    Webhook,
-    { orgId, deletedAt: null },
-    { orderBy: { createdAt: 'desc', id: 'desc' }, limit, offset },
-  );
-  return [await readWebhookStats(em, webhooks), total];
+export const listWebhooks = async (em: Em, orgId: string, page: ListPage): Promise<Listed<WebhookStats>> => {
+  const where = () => ({ orgId, deletedAt: null });
+  const { rows, ...total } = await findList(em, Webhook, where, { ...page, ...newestFirst });
+  return { rows: await readWebhookStats(em, rows), ...total };
 };
 
 /** Reads the statistics of webhooks, in the given order. */
@@ -139,22 +133,21 @@ export interface WebhookChangeRow {
 }
 
 /** Lists one page of a webhook's history, newest first, with the total number of entries. */
-export const listWebhookChanges = async (
+export const listWebhookChanges = (
   em: Em,
   webhookId: string,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: WebhookChangeRow[]; total: number }> => {
-  const rows = await em.execute<WebhookChangeRow[]>(
-    `select kind, actor, reason, created_at as at, ${actorNameSql('webhook_changes.actor')} as "actorName"
-       from webhook_changes where webhook_id = ? order by created_at desc, id desc limit ? offset ?`,
-    [webhookId, limit, offset],
+  page: ListPage,
+): Promise<Listed<WebhookChangeRow>> =>
+  readList(
+    em,
+    {
+      columns: `kind, actor, reason, created_at as at, ${actorNameSql('webhook_changes.actor')} as "actorName"`,
+      from: 'from webhook_changes where webhook_id = ?',
+      values: [webhookId],
+      order: 'created_at desc, id desc',
+    },
+    page,
   );
-  const [counted] = await em.execute<{ total: number }[]>(
-    'select count(*)::int as total from webhook_changes where webhook_id = ?',
-    [webhookId],
-  );
-  return { rows, total: counted?.total ?? 0 };
-};
 
 /** Columns of a webhook from which a request is made. */
 export interface RequestRow {

@@ -11,16 +11,26 @@ import { useApi } from '../../support/http/api.ts';
 import { anAuthor, type Author } from '../../support/posts.ts';
 import { use } from '../../support/use.ts';
 
-/** 20,000 posts a quarter of an hour apart, as many kinds as a year of an agency has. */
+/** 20,000 posts a quarter of an hour apart, as many kinds as a year of an agency has, with a target and a file each. */
 const aYear = `
+  with file as (
+    insert into media (id, created_at, org_id, type, mime_type, storage_key, sha256, width, height, size_bytes, created_by,
+                       thumbnailed_at)
+    select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, now(), $1, 'image', 'image/jpeg', 'seed/' || n,
+           repeat('0', 64), 1, 1, 1, 'seed', now() from generate_series(1, 20000) n
+  ), post as (
   insert into posts (id, created_at, updated_at, org_id, brand_id, text, platforms, status, scheduled_at, published_at,
                      media, thread, platform_options, created_by, external_id, labels)
   select gen_random_uuid(), t, t, $1, $2, 'Post ' || n || case when n % 1000 = 0 then ' about marmalade' else '' end,
          case when n % 200 = 0 then '{x,youtube}'::text[] else '{x,linkedin}' end,
          case when n % 500 = 0 then 'failed' when n % 3 = 0 then 'scheduled' else 'published' end,
-         t, case when n % 3 = 0 then null else t end, '[]', '[]', '{}',
+         t, case when n % 3 = 0 then null else t end,
+         jsonb_build_array(jsonb_build_object('id', '00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))), '[]', '{}',
          'user:' || $3::uuid, 'crm-' || n, case when n % 1000 = 0 then '{spring}'::text[] else '{}' end
-    from (select n, timestamptz '2026-01-01Z' + n * interval '15 minutes' as t from generate_series(1, 20000) n) made`;
+    from (select n, timestamptz '2026-01-01Z' + n * interval '15 minutes' as t from generate_series(1, 20000) n) made
+  returning id)
+  insert into post_targets (id, created_at, updated_at, org_id, post_id, platform, status)
+  select uuidv7(), now(), now(), $1, id, 'x', 'published' from post`;
 
 describe('finding posts of twenty thousand', () => {
   const api = useApi();
@@ -34,28 +44,30 @@ describe('finding posts of twenty thousand', () => {
   before(async () => {
     agency = await anAuthor(api());
     await api().rows(aYear, agency.orgId, agency.brand.id, agency.id);
-    await api().rows('analyze posts, post_counts, post_count_changes');
+    await api().rows('analyze posts, post_targets, media, post_counts, post_count_changes');
   });
 
   const plain: PostPage = { sort: 'createdAt', order: 'desc', limit: 50, offset: 0 };
 
-  /** Returns how a list's plan reads `posts` and their counts: names of indexes, or of tables that are read whole. */
+  /** Returns how the plans of a list read posts and their parts: names of indexes, or of large tables that are read whole. */
   const readBy = async (filter: PostFilter, page: Partial<PostPage> = {}): Promise<string[]> => {
     const em = orm().em.fork();
     const execute = em.execute.bind(em);
-    em.execute = ((sql: string, values: unknown[]) =>
-      execute(`explain (format json) ${sql}`, values)) as Em['execute'];
+    const plans: string[] = [];
+    em.execute = (async (sql: string, values: unknown[]) => {
+      plans.push(JSON.stringify(await execute(`explain (format json) ${sql}`, values)));
+      return execute(sql, values);
+    }) as Em['execute'];
     const { rows } = await inOrganization(agency.orgId, () =>
       listPosts(em, { orgId: agency.orgId, brandScope: 'all' }, filter, { ...plain, ...page }),
     );
-    const plan = JSON.stringify(rows);
-
-    const scans = [
-      ...plan.matchAll(
-        /"Index Name":"(post(?:s|_labels|_targets_held)_\w+)"|"Seq Scan"[^{}]*?"Relation Name":"(posts)"/g,
-      ),
-    ];
-    return [...new Set(scans.map(([, index, table]) => index ?? table ?? ''))].filter(
+    assert.equal(plans.length, rows.length > 0 ? 2 : 1, 'the posts of a page are read together');
+    const scans = plans
+      .join(' ')
+      .matchAll(
+        /"Index Name":"(post(?:s|_labels|_targets_held)_\w+)"|"Seq Scan"[^{}]*?"Relation Name":"(posts|post_targets|media)"/g,
+      );
+    return [...new Set([...scans].map(([, index, table]) => index ?? table ?? ''))].filter(
       name => name !== 'posts_pkey',
     );
   };

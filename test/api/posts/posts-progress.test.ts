@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { viewProgress } from '../../../src/api/routes/posts/post-progress-view.ts';
-import type { PostRow } from '../../../src/db/posts/posts.ts';
+import type { PostRow } from '../../../src/db/posts/post-rows.ts';
 import type { PostStatus, TargetStatus } from '../../../src/domain/posts/posts.ts';
 import { percentOf, type PostProgress } from '../../../src/domain/posts/progress.ts';
 import { freePort } from '../../../src/local/ports.ts';

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 789b8fba80c6451d45a9c69d3a60f137f3075ecdb870605536d995d647383913
+// sha256 of paths, webhooks and components: b8318bb81d5573d69db692de84d185cb67437fe5c1a8b909f992a72fce5b2bb2
 
 export interface paths {
     "/health": {
@@ -5488,10 +5488,7 @@ export interface components {
             organizations: components["schemas"]["OrganizationItem"][];
             /** @description Brands of the active organization that you may see, in order. `GET /brands` lists more than 100. */
             activeBrands: components["schemas"]["Brand"][];
-            /**
-             * @description Number of your organizations.
-             * @example 1
-             */
+            /** @description Number of your organizations. */
             organizationCount: number;
             /** @description Features configured by the operator of this service. */
             features: {
@@ -18817,7 +18814,7 @@ export interface operations {
                      *             "updatedAt": "2026-11-23T10:00:00.000Z"
                      *           }
                      *         ],
-                     *         "organizationCount": 1,
+                     *         "organizationCount": 0,
                      *         "features": {
                      *           "loginProviders": [
                      *             "google"
@@ -18962,7 +18959,8 @@ export interface operations {
                      *             "isCurrent": false
                      *           }
                      *         ],
-                     *         "total": 1
+                     *         "total": 1,
+                     *         "totalIsMinimum": false
                      *       }
                      *     }
                      */
@@ -18977,10 +18975,12 @@ export interface operations {
                             /** @description Sessions, newest first. */
                             sessions: components["schemas"]["Session"][];
                             /**
-                             * @description Total number of items, not only on this page.
+                             * @description Total number of items, not only on this page. If `totalIsMinimum`, there are more.
                              * @example 1
                              */
                             total: number;
+                            /** @description Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later. */
+                            totalIsMinimum: boolean;
                         };
                     };
                 };
@@ -20297,7 +20297,8 @@ export interface operations {
                      *             "lastUsedAt": "2026-11-23T10:00:00.000Z"
                      *           }
                      *         ],
-                     *         "total": 1
+                     *         "total": 1,
+                     *         "totalIsMinimum": false
                      *       }
                      *     }
                      */
@@ -20312,10 +20313,12 @@ export interface operations {
                             /** @description Linked identities. */
                             identities: components["schemas"]["Identity"][];
                             /**
-                             * @description Total number of items, not only on this page.
+                             * @description Total number of items, not only on this page. If `totalIsMinimum`, there are more.
                              * @example 1
                              */
                             total: number;
+                            /** @description Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later. */
+                            totalIsMinimum: boolean;
                         };
                     };
                 };
@@ -21059,7 +21062,8 @@ export interface operations {
                      *             "reason": "The quarter’s plan has changed."
                      *           }
                      *         ],
-                     *         "total": 1
+                     *         "total": 1,
+                     *         "totalIsMinimum": false
                      *       }
                      *     }
                      */
@@ -21081,10 +21085,12 @@ export interface operations {
                             /** @description Ledger entries, newest first. */
                             entries: components["schemas"]["CreditEntry"][];
                             /**
-                             * @description Total number of items, not only on this page.
+                             * @description Total number of items, not only on this page. If `totalIsMinimum`, there are more.
                              * @example 1
                              */
                             total: number;
+                            /** @description Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later. */
+                            totalIsMinimum: boolean;
                         };
                     };
                 };
@@ -21823,7 +21829,8 @@ export interface operations {
                      *             "joinedAt": "2026-11-23T10:00:00.000Z"
                      *           }
                      *         ],
-                     *         "total": 1
+                     *         "total": 1,
+                     *         "totalIsMinimum": false
                      *       }
                      *     }
                      */
@@ -21838,10 +21845,12 @@ export interface operations {
                             /** @description The members. */
                             members: components["schemas"]["Member"][];
                             /**
-                             * @description Total number of items, not only on this page.
+                             * @description Total number of items, not only on this page. If `totalIsMinimum`, there are more.
                              * @example 1
                              */
                             total: number;
+                            /** @description Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later. */
+                            totalIsMinimum: boolean;
                         };
                     };
                 };
@@ -22496,7 +22505,8 @@ export interface operations {
                      *             "createdAt": "2026-11-23T10:00:00.000Z"
                      *           }
                      *         ],
-                     *         "total": 1
+                     *         "total": 1,
+                     *         "totalIsMinimum": false
                      *       }
                      *     }
                      */
@@ -22511,10 +22521,12 @@ export interface operations {
                             /** @description Invitations, newest first. */
                             invitations: components["schemas"]["Invitation"][];
                             /**
-                             * @description Total number of items, not only on this page.
+                             * @description Total number of items, not only on this page. If `totalIsMinimum`, there are more.
                              * @example 1
                              */
                             total: number;
+                            /** @description Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later. */
+                            totalIsMinimum: boolean;
                         };
                     };
                 };
@@ -22797,7 +22809,8 @@ export interface operations {
                      *             "createdAt": "2026-11-23T10:00:00.000Z"
                      *           }
                      *         ],
-                     *         "total": 1
+                     *         "total": 1,
+                     *         "totalIsMinimum": false
                      *       }
                      *     }
                      */
@@ -22812,10 +22825,12 @@ export interface operations {
                             /** @description Links, newest first. */
                             inviteLinks: components["schemas"]["ListedInviteLink"][];
                             /**
-                             * @description Total number of items, not only on this page.
+                             * @description Total number of items, not only on this page. If `totalIsMinimum`, there are more.
                              * @example 1
                              */
                             total: number;
+                            /** @description Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later. */
+                            totalIsMinimum: boolean;
                         };
                     };
                 };
@@ -23151,7 +23166,8 @@ export interface operations {
                      *             "createdAt": "2026-11-23T10:00:00.000Z"
                      *           }
                      *         ],
-                     *         "total": 1
+                     *         "total": 1,
+                     *         "totalIsMinimum": false
                      *       }
                      *     }
                      */
@@ -23166,10 +23182,12 @@ export interface operations {
                             /** @description The groups. */
                             groups: components["schemas"]["PermissionGroup"][];
                             /**
-                             * @description Total number of items, not only on this page.
+                             * @description Total number of items, not only on this page. If `totalIsMinimum`, there are more.
                              * @example 1
                              */
                             total: number;
+                            /** @description Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later. */
+                            totalIsMinimum: boolean;
                         };
                     };
                 };
@@ -23435,7 +23453,8 @@ export interface operations {
                      *             "lastUsedAt": "2026-11-23T10:00:00.000Z"
                      *           }
                      *         ],
-                     *         "total": 1
+                     *         "total": 1,
+                     *         "totalIsMinimum": false
                      *       }
                      *     }
                      */
@@ -23450,10 +23469,12 @@ export interface operations {
                             /** @description API keys, newest first. */
                             apiKeys: components["schemas"]["ApiKey"][];
                             /**
-                             * @description Total number of items, not only on this page.
+                             * @description Total number of items, not only on this page. If `totalIsMinimum`, there are more.
                              * @example 1
                              */
                             total: number;
+                            /** @description Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later. */
+                            totalIsMinimum: boolean;
                         };
                     };
                 };
@@ -23776,6 +23797,7 @@ export interface operations {
                      *           }
                      *         ],
                      *         "total": 1,
+                     *         "totalIsMinimum": false,
                      *         "nextOffset": 1
                      *       }
                      *     }
@@ -23791,10 +23813,12 @@ export interface operations {
                             /** @description Audit events, newest first. */
                             auditEvents: components["schemas"]["AuditEvent"][];
                             /**
-                             * @description Total number of items, not only on this page.
+                             * @description Total number of items, not only on this page. If `totalIsMinimum`, there are more.
                              * @example 1
                              */
                             total: number;
+                            /** @description Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later. */
+                            totalIsMinimum: boolean;
                             /** @description Value of `offset` for the next page, or null on the last page. A page of large items may contain fewer than `limit`. */
                             nextOffset: number | null;
                         };
@@ -24229,6 +24253,7 @@ export interface operations {
                      *           }
                      *         ],
                      *         "total": 1,
+                     *         "totalIsMinimum": false,
                      *         "nextOffset": 1
                      *       }
                      *     }
@@ -24244,10 +24269,12 @@ export interface operations {
                             /** @description Saved texts, by name. */
                             savedTexts: components["schemas"]["SavedText"][];
                             /**
-                             * @description Total number of items, not only on this page.
+                             * @description Total number of items, not only on this page. If `totalIsMinimum`, there are more.
                              * @example 1
                              */
                             total: number;
+                            /** @description Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later. */
+                            totalIsMinimum: boolean;
                             /** @description Value of `offset` for the next page, or null on the last page. A page of large items may contain fewer than `limit`. */
                             nextOffset: number | null;
                         };
@@ -24635,6 +24662,7 @@ export interface operations {
                      *           }
                      *         ],
                      *         "total": 1,
+                     *         "totalIsMinimum": false,
                      *         "nextOffset": 1
                      *       }
                      *     }
@@ -24650,10 +24678,12 @@ export interface operations {
                             /** @description The series. */
                             series: components["schemas"]["Series"][];
                             /**
-                             * @description Total number of items, not only on this page.
+                             * @description Total number of items, not only on this page. If `totalIsMinimum`, there are more.
                              * @example 1
                              */
                             total: number;
+                            /** @description Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later. */
+                            totalIsMinimum: boolean;
                             /** @description Value of `offset` for the next page, or null on the last page. A page of large items may contain fewer than `limit`. */
                             nextOffset: number | null;
                         };
@@ -26355,6 +26385,7 @@ export interface operations {
                      *           }
                      *         ],
                      *         "total": 1,
+                     *         "totalIsMinimum": false,
                      *         "nextOffset": 1
                      *       }
                      *     }
@@ -26370,10 +26401,12 @@ export interface operations {
                             /** @description The notes. */
                             notes: components["schemas"]["PostNote"][];
                             /**
-                             * @description Total number of items, not only on this page.
+                             * @description Total number of items, not only on this page. If `totalIsMinimum`, there are more.
                              * @example 1
                              */
                             total: number;
+                            /** @description Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later. */
+                            totalIsMinimum: boolean;
                             /** @description Value of `offset` for the next page, or null on the last page. A page of large items may contain fewer than `limit`. */
                             nextOffset: number | null;
                         };
@@ -28261,6 +28294,7 @@ export interface operations {
                      *           }
                      *         ],
                      *         "total": 1,
+                     *         "totalIsMinimum": false,
                      *         "nextOffset": 1
                      *       }
                      *     }
@@ -28276,10 +28310,12 @@ export interface operations {
                             /** @description The notes. */
                             notes: components["schemas"]["CommentNote"][];
                             /**
-                             * @description Total number of items, not only on this page.
+                             * @description Total number of items, not only on this page. If `totalIsMinimum`, there are more.
                              * @example 1
                              */
                             total: number;
+                            /** @description Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later. */
+                            totalIsMinimum: boolean;
                             /** @description Value of `offset` for the next page, or null on the last page. A page of large items may contain fewer than `limit`. */
                             nextOffset: number | null;
                         };
@@ -29427,7 +29463,8 @@ export interface operations {
                      *             "updatedAt": "2026-11-23T10:00:00.000Z"
                      *           }
                      *         ],
-                     *         "total": 1
+                     *         "total": 1,
+                     *         "totalIsMinimum": false
                      *       }
                      *     }
                      */
@@ -29442,10 +29479,12 @@ export interface operations {
                             /** @description Brands, in their order. */
                             brands: components["schemas"]["Brand"][];
                             /**
-                             * @description Total number of items, not only on this page.
+                             * @description Total number of items, not only on this page. If `totalIsMinimum`, there are more.
                              * @example 1
                              */
                             total: number;
+                            /** @description Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later. */
+                            totalIsMinimum: boolean;
                         };
                     };
                 };
@@ -30101,7 +30140,8 @@ export interface operations {
                      *             "updatedAt": "2026-11-23T10:00:00.000Z"
                      *           }
                      *         ],
-                     *         "total": 1
+                     *         "total": 1,
+                     *         "totalIsMinimum": false
                      *       }
                      *     }
                      */
@@ -30116,10 +30156,12 @@ export interface operations {
                             /** @description Brands, in their order. */
                             brands: components["schemas"]["Brand"][];
                             /**
-                             * @description Total number of items, not only on this page.
+                             * @description Total number of items, not only on this page. If `totalIsMinimum`, there are more.
                              * @example 1
                              */
                             total: number;
+                            /** @description Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later. */
+                            totalIsMinimum: boolean;
                         };
                     };
                 };
@@ -30485,7 +30527,8 @@ export interface operations {
                      *             "updatedAt": "2026-11-23T10:00:00.000Z"
                      *           }
                      *         ],
-                     *         "total": 1
+                     *         "total": 1,
+                     *         "totalIsMinimum": false
                      *       }
                      *     }
                      */
@@ -30500,10 +30543,12 @@ export interface operations {
                             /** @description The connections. */
                             connections: components["schemas"]["Connection"][];
                             /**
-                             * @description Total number of items, not only on this page.
+                             * @description Total number of items, not only on this page. If `totalIsMinimum`, there are more.
                              * @example 1
                              */
                             total: number;
+                            /** @description Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later. */
+                            totalIsMinimum: boolean;
                         };
                     };
                 };
@@ -30953,7 +30998,8 @@ export interface operations {
                      *             "createdAt": "2026-11-23T10:00:00.000Z"
                      *           }
                      *         ],
-                     *         "total": 1
+                     *         "total": 1,
+                     *         "totalIsMinimum": false
                      *       }
                      *     }
                      */
@@ -30968,10 +31014,12 @@ export interface operations {
                             /** @description Files of the post, in this order. */
                             media: components["schemas"]["Media"][];
                             /**
-                             * @description Total number of items, not only on this page.
+                             * @description Total number of items, not only on this page. If `totalIsMinimum`, there are more.
                              * @example 1
                              */
                             total: number;
+                            /** @description Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later. */
+                            totalIsMinimum: boolean;
                         };
                     };
                 };
@@ -31677,7 +31725,8 @@ export interface operations {
                      *             "createdAt": "2026-11-23T10:00:00.000Z"
                      *           }
                      *         ],
-                     *         "total": 1
+                     *         "total": 1,
+                     *         "totalIsMinimum": false
                      *       }
                      *     }
                      */
@@ -31692,10 +31741,12 @@ export interface operations {
                             /** @description Clips, newest first. */
                             clips: components["schemas"]["Clip"][];
                             /**
-                             * @description Total number of items, not only on this page.
+                             * @description Total number of items, not only on this page. If `totalIsMinimum`, there are more.
                              * @example 1
                              */
                             total: number;
+                            /** @description Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later. */
+                            totalIsMinimum: boolean;
                         };
                     };
                 };
@@ -34246,6 +34297,7 @@ export interface operations {
                      *           }
                      *         ],
                      *         "total": 1,
+                     *         "totalIsMinimum": false,
                      *         "next": "an example"
                      *       }
                      *     }
@@ -34261,10 +34313,12 @@ export interface operations {
                             /** @description The posts. */
                             posts: components["schemas"]["Post"][];
                             /**
-                             * @description Total number of items, not only on this page.
+                             * @description Total number of items, not only on this page. If `totalIsMinimum`, there are more.
                              * @example 1
                              */
                             total: number;
+                            /** @description Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later. */
+                            totalIsMinimum: boolean;
                             /** @description Value of `after` for the next page, or null on the last page. */
                             next: string | null;
                         };
@@ -38102,6 +38156,7 @@ export interface operations {
                      *           }
                      *         ],
                      *         "total": 1,
+                     *         "totalIsMinimum": false,
                      *         "nextOffset": 1
                      *       }
                      *     }
@@ -38117,10 +38172,12 @@ export interface operations {
                             /** @description Entries, oldest first. */
                             timeline: components["schemas"]["TimelineEntry"][];
                             /**
-                             * @description Total number of items, not only on this page.
+                             * @description Total number of items, not only on this page. If `totalIsMinimum`, there are more.
                              * @example 1
                              */
                             total: number;
+                            /** @description Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later. */
+                            totalIsMinimum: boolean;
                             /** @description Value of `offset` for the next page, or null on the last page. A page of large items may contain fewer than `limit`. */
                             nextOffset: number | null;
                         };
@@ -39584,7 +39641,8 @@ export interface operations {
                      *             "updatedAt": "2026-11-23T10:00:00.000Z"
                      *           }
                      *         ],
-                     *         "total": 1
+                     *         "total": 1,
+                     *         "totalIsMinimum": false
                      *       }
                      *     }
                      */
@@ -39599,10 +39657,12 @@ export interface operations {
                             /** @description Knowledge bases, newest first. */
                             knowledgeBases: components["schemas"]["KnowledgeBase"][];
                             /**
-                             * @description Total number of items, not only on this page.
+                             * @description Total number of items, not only on this page. If `totalIsMinimum`, there are more.
                              * @example 1
                              */
                             total: number;
+                            /** @description Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later. */
+                            totalIsMinimum: boolean;
                         };
                     };
                 };
@@ -40069,6 +40129,7 @@ export interface operations {
                      *           }
                      *         ],
                      *         "total": 1,
+                     *         "totalIsMinimum": false,
                      *         "nextOffset": 1
                      *       }
                      *     }
@@ -40084,10 +40145,12 @@ export interface operations {
                             /** @description Sources, newest first. */
                             sources: components["schemas"]["Source"][];
                             /**
-                             * @description Total number of items, not only on this page.
+                             * @description Total number of items, not only on this page. If `totalIsMinimum`, there are more.
                              * @example 1
                              */
                             total: number;
+                            /** @description Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later. */
+                            totalIsMinimum: boolean;
                             /** @description Value of `offset` for the next page, or null on the last page. A page of large items may contain fewer than `limit`. */
                             nextOffset: number | null;
                         };
@@ -40638,6 +40701,7 @@ export interface operations {
                      *           }
                      *         ],
                      *         "total": 1,
+                     *         "totalIsMinimum": false,
                      *         "nextOffset": 1
                      *       }
                      *     }
@@ -40653,10 +40717,12 @@ export interface operations {
                             /** @description Items, newest first. */
                             items: components["schemas"]["SourceItem"][];
                             /**
-                             * @description Total number of items, not only on this page.
+                             * @description Total number of items, not only on this page. If `totalIsMinimum`, there are more.
                              * @example 1
                              */
                             total: number;
+                            /** @description Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later. */
+                            totalIsMinimum: boolean;
                             /** @description Value of `offset` for the next page, or null on the last page. A page of large items may contain fewer than `limit`. */
                             nextOffset: number | null;
                         };
@@ -40742,7 +40808,8 @@ export interface operations {
                      *             "updatedAt": "2026-11-23T10:00:00.000Z"
                      *           }
                      *         ],
-                     *         "total": 1
+                     *         "total": 1,
+                     *         "totalIsMinimum": false
                      *       }
                      *     }
                      */
@@ -40757,10 +40824,12 @@ export interface operations {
                             /** @description Documents, newest first. */
                             documents: components["schemas"]["Document"][];
                             /**
-                             * @description Total number of items, not only on this page.
+                             * @description Total number of items, not only on this page. If `totalIsMinimum`, there are more.
                              * @example 1
                              */
                             total: number;
+                            /** @description Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later. */
+                            totalIsMinimum: boolean;
                         };
                     };
                 };
@@ -41623,7 +41692,8 @@ export interface operations {
                      *             "createdAt": "2026-11-23T10:00:00.000Z"
                      *           }
                      *         ],
-                     *         "total": 1
+                     *         "total": 1,
+                     *         "totalIsMinimum": false
                      *       }
                      *     }
                      */
@@ -41638,10 +41708,12 @@ export interface operations {
                             /** @description Ideas, newest first. */
                             ideas: components["schemas"]["Idea"][];
                             /**
-                             * @description Total number of items, not only on this page.
+                             * @description Total number of items, not only on this page. If `totalIsMinimum`, there are more.
                              * @example 1
                              */
                             total: number;
+                            /** @description Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later. */
+                            totalIsMinimum: boolean;
                         };
                     };
                 };
@@ -42204,6 +42276,7 @@ export interface operations {
                      *           }
                      *         ],
                      *         "total": 1,
+                     *         "totalIsMinimum": false,
                      *         "nextOffset": 1
                      *       }
                      *     }
@@ -42219,10 +42292,12 @@ export interface operations {
                             /** @description Carousels, newest first. */
                             carousels: components["schemas"]["Carousel"][];
                             /**
-                             * @description Total number of items, not only on this page.
+                             * @description Total number of items, not only on this page. If `totalIsMinimum`, there are more.
                              * @example 1
                              */
                             total: number;
+                            /** @description Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later. */
+                            totalIsMinimum: boolean;
                             /** @description Value of `offset` for the next page, or null on the last page. A page of large items may contain fewer than `limit`. */
                             nextOffset: number | null;
                         };
@@ -42611,6 +42686,7 @@ export interface operations {
                      *           }
                      *         ],
                      *         "total": 1,
+                     *         "totalIsMinimum": false,
                      *         "nextOffset": 1
                      *       }
                      *     }
@@ -42626,10 +42702,12 @@ export interface operations {
                             /** @description Versions, newest first. */
                             versions: components["schemas"]["CarouselVersion"][];
                             /**
-                             * @description Total number of items, not only on this page.
+                             * @description Total number of items, not only on this page. If `totalIsMinimum`, there are more.
                              * @example 1
                              */
                             total: number;
+                            /** @description Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later. */
+                            totalIsMinimum: boolean;
                             /** @description Value of `offset` for the next page, or null on the last page. A page of large items may contain fewer than `limit`. */
                             nextOffset: number | null;
                         };
@@ -43074,7 +43152,8 @@ export interface operations {
                      *             "updatedAt": "2026-11-23T10:00:00.000Z"
                      *           }
                      *         ],
-                     *         "total": 1
+                     *         "total": 1,
+                     *         "totalIsMinimum": false
                      *       }
                      *     }
                      */
@@ -43089,10 +43168,12 @@ export interface operations {
                             /** @description The agents. */
                             agents: components["schemas"]["Agent"][];
                             /**
-                             * @description Total number of items, not only on this page.
+                             * @description Total number of items, not only on this page. If `totalIsMinimum`, there are more.
                              * @example 1
                              */
                             total: number;
+                            /** @description Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later. */
+                            totalIsMinimum: boolean;
                         };
                     };
                 };
@@ -43655,6 +43736,7 @@ export interface operations {
                      *           }
                      *         ],
                      *         "total": 1,
+                     *         "totalIsMinimum": false,
                      *         "nextOffset": 1
                      *       }
                      *     }
@@ -43670,10 +43752,12 @@ export interface operations {
                             /** @description Runs, newest first. */
                             runs: components["schemas"]["AgentRun"][];
                             /**
-                             * @description Total number of items, not only on this page.
+                             * @description Total number of items, not only on this page. If `totalIsMinimum`, there are more.
                              * @example 1
                              */
                             total: number;
+                            /** @description Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later. */
+                            totalIsMinimum: boolean;
                             /** @description Value of `offset` for the next page, or null on the last page. A page of large items may contain fewer than `limit`. */
                             nextOffset: number | null;
                         };
@@ -43861,6 +43945,7 @@ export interface operations {
                      *           }
                      *         ],
                      *         "total": 1,
+                     *         "totalIsMinimum": false,
                      *         "unread": 0,
                      *         "nextOffset": 1
                      *       }
@@ -43877,10 +43962,12 @@ export interface operations {
                             /** @description Notifications, newest first. */
                             notifications: components["schemas"]["Notification"][];
                             /**
-                             * @description Total number of items, not only on this page.
+                             * @description Total number of items, not only on this page. If `totalIsMinimum`, there are more.
                              * @example 1
                              */
                             total: number;
+                            /** @description Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later. */
+                            totalIsMinimum: boolean;
                             /** @description Number of the caller’s unread notifications. */
                             unread: number;
                             /** @description Value of `offset` for the next page, or null on the last page. A page of large items may contain fewer than `limit`. */
@@ -44093,7 +44180,8 @@ export interface operations {
                      *             "updatedAt": "2026-11-23T10:00:00.000Z"
                      *           }
                      *         ],
-                     *         "total": 1
+                     *         "total": 1,
+                     *         "totalIsMinimum": false
                      *       }
                      *     }
                      */
@@ -44108,10 +44196,12 @@ export interface operations {
                             /** @description The webhooks. */
                             webhooks: components["schemas"]["Webhook"][];
                             /**
-                             * @description Total number of items, not only on this page.
+                             * @description Total number of items, not only on this page. If `totalIsMinimum`, there are more.
                              * @example 1
                              */
                             total: number;
+                            /** @description Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later. */
+                            totalIsMinimum: boolean;
                         };
                     };
                 };
@@ -44719,7 +44809,8 @@ export interface operations {
                      *             "endedAt": "2026-11-23T10:00:00.000Z"
                      *           }
                      *         ],
-                     *         "total": 1
+                     *         "total": 1,
+                     *         "totalIsMinimum": false
                      *       }
                      *     }
                      */
@@ -44734,10 +44825,12 @@ export interface operations {
                             /** @description Deliveries, newest first. */
                             deliveries: components["schemas"]["Delivery"][];
                             /**
-                             * @description Total number of items, not only on this page.
+                             * @description Total number of items, not only on this page. If `totalIsMinimum`, there are more.
                              * @example 1
                              */
                             total: number;
+                            /** @description Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later. */
+                            totalIsMinimum: boolean;
                         };
                     };
                 };
@@ -45411,7 +45504,8 @@ export interface operations {
                      *             "at": "2026-11-23T10:00:00.000Z"
                      *           }
                      *         ],
-                     *         "total": 1
+                     *         "total": 1,
+                     *         "totalIsMinimum": false
                      *       }
                      *     }
                      */
@@ -45426,10 +45520,12 @@ export interface operations {
                             /** @description Changes, newest first. */
                             changes: components["schemas"]["WebhookChange"][];
                             /**
-                             * @description Total number of items, not only on this page.
+                             * @description Total number of items, not only on this page. If `totalIsMinimum`, there are more.
                              * @example 1
                              */
                             total: number;
+                            /** @description Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later. */
+                            totalIsMinimum: boolean;
                         };
                     };
                 };

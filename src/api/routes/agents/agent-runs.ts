@@ -12,7 +12,7 @@ import {
   pageEnd,
   paging,
   queryFlag,
-  total,
+  totals,
 } from '../../http/schemas.ts';
 import { runShape, viewRun, runStatus } from './agent-run-view.ts';
 
@@ -63,7 +63,7 @@ export const agentRunRoutes: Endpoint[] = [
     query: z.strictObject({ ...paging, status: runStatus.optional().describe('Only runs in this state.') }),
     returns: z.strictObject({
       runs: z.array(runShape).max(100).describe('Runs, newest first.'),
-      total,
+      ...totals,
       nextOffset,
     }),
     handle: async ({ em, actor, params: { id: agentId }, query }) => {

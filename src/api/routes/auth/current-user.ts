@@ -30,9 +30,9 @@ const viewStart = async (em: Em, actor: Actor, service: Service): Promise<z.inpu
     actor.permissions.role === 'member' ? await listOverrides(em, actor.membershipId, maxOverrides) : [];
   const organizations = await listOrganizations(em, actor, { limit: 100, offset: 0 });
   const brandScope = brandScopeOf(actor, 'brands:read');
-  const [brands] = brandScope
+  const { rows: brands } = brandScope
     ? await listBrands(em, { ...actor, brandScope }, { limit: 100, offset: 0, archived: false })
-    : [[]];
+    : { rows: [] };
   return {
     ...viewSelf(await findSelf(em, actor), actor),
     ...viewRights(actor, overrides),

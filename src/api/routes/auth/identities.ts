@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { disconnectIdentity } from '../../../commands/auth/identities.ts';
+import { findList, newestFirst } from '../../../db/driver/lists.ts';
 import { Identity } from '../../../db/entities/identity.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { deleted, paging, total, idInPath } from '../../http/schemas.ts';
+import { deleted, paging, totals, idInPath } from '../../http/schemas.ts';
 import { identityShape, viewIdentity } from './identity-view.ts';
 
 const tag = 'Auth';
@@ -20,12 +21,14 @@ export const identityRoutes: Endpoint[] = [
     query: z.strictObject(paging),
     returns: z.strictObject({
       identities: z.array(identityShape).max(100).describe('Linked identities.'),
-      total,
+      ...totals,
     }),
     handle: async ({ em, actor: { userId }, query }) => {
-      const newestFirst = { orderBy: { createdAt: 'desc', id: 'desc' } } as const;
-      const [rows, count] = await em.findAndCount(Identity, { userId }, { ...newestFirst, ...query });
-      return { identities: rows.map(viewIdentity), total: count };
+      const { rows, ...total } = await findList(em, Identity, () => ({ userId }), {
+        ...newestFirst,
+        ...query,
+      });
+      return { identities: rows.map(viewIdentity), ...total };
     },
   }),
   endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endOtherSessions, endSession } from '../../../commands/auth/sessions.ts';
 import { listSessions } from '../../../db/auth/sessions.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { deleted, paging, total, idInPath } from '../../http/schemas.ts';
+import { deleted, paging, totals, idInPath } from '../../http/schemas.ts';
 import { sessionShape, viewSession } from './session-view.ts';
 
 const tag = 'Auth';
@@ -19,11 +19,11 @@ export const sessionRoutes: Endpoint[] = [
     query: z.strictObject(paging),
     returns: z.strictObject({
       sessions: z.array(sessionShape).max(100).describe('Sessions, newest first.'),
-      total,
+      ...totals,
     }),
     handle: async ({ em, actor, query }) => {
-      const [sessions, count] = await listSessions(em, actor.userId, query);
-      return { sessions: sessions.map(row => viewSession(row, actor.credentialId)), total: count };
+      const { rows, ...total } = await listSessions(em, actor.userId, query);
+      return { sessions: rows.map(row => viewSession(row, actor.credentialId)), ...total };
     },
   }),
   endpoint({

@@ -7,7 +7,7 @@ import { scopesOn } from '../../../domain/team/permissions.ts';
 import { allScopes } from '../../../domain/team/scopes.ts';
 import { offeredLogins } from '../../../login-providers/index.ts';
 import type { Service } from '../../../process/service.ts';
-import { anyId, brandSlug, choice, total } from '../../http/schemas.ts';
+import { anyId, brandSlug, choice } from '../../http/schemas.ts';
 import { role, scope } from '../../openapi/named-lists.ts';
 import { brandShape } from '../brands/brands-view.ts';
 import { plan } from '../billing/billing-view.ts';
@@ -68,7 +68,7 @@ export const startShape = selfShape
       .describe(
         'Brands of the active organization that you may see, in order. `GET /brands` lists more than 100.',
       ),
-    organizationCount: total.describe('Number of your organizations.'),
+    organizationCount: z.int().min(0).describe('Number of your organizations.'),
     features,
   })
   .meta({ id: 'Start', description: 'The current person, with everything a client needs at its start.' });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { findBilling, listCreditEntries } from '../../../db/billing/billing.ts';
 import { plans, priceOf, pricedOperations, prices } from '../../../domain/billing/billing.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { paging, queryInteger, total } from '../../http/schemas.ts';
+import { paging, queryInteger, totals } from '../../http/schemas.ts';
 import {
   billingShape,
   creditEntryShape,
@@ -55,12 +55,12 @@ export const billingRoutes: Endpoint[] = [
       balance: z.int().min(0).meta({ description: 'Available credits.', example: 9990 }),
       held: z.int().min(0).describe('Credits reserved for running work.'),
       entries: z.array(creditEntryShape).max(100).describe('Ledger entries, newest first.'),
-      total,
+      ...totals,
     }),
     handle: async ({ em, actor, query }) => {
       const { balance, held } = await findBilling(em, actor.orgId);
-      const page = await listCreditEntries(em, actor, query);
-      return { balance, held, entries: page.rows.map(viewCreditEntry), total: page.total };
+      const { rows, ...total } = await listCreditEntries(em, actor, query);
+      return { balance, held, entries: rows.map(viewCreditEntry), ...total };
     },
   }),
   endpoint({

@@ -11,7 +11,7 @@ import { findBrand } from '../../../db/brands/find-brand.ts';
 import { listBrands } from '../../../db/brands/list-brands.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { resource } from '../../http/resource.ts';
-import { changes, deleted, line, meanings, queryFlag, slug, total, idParam } from '../../http/schemas.ts';
+import { changes, deleted, line, meanings, queryFlag, slug, totals, idParam } from '../../http/schemas.ts';
 import { sentencesBody } from './disclosure-sentences.ts';
 import { utmBody } from './utm-body.ts';
 import { wantedReview } from '../../openapi/brand-review.ts';
@@ -178,13 +178,13 @@ export const brandRoutes: Endpoint[] = [
     }),
     returns: z.strictObject({
       brands: z.array(brandShape).max(1_000).describe('Brands, in their order.'),
-      total,
+      ...totals,
     }),
     example: { brandSlugs: ['acme'] },
     handle: ({ body, actor, write }) =>
       write(async em => {
         const ordered = await reorderBrands(em, actor, body.brandSlugs);
-        return { brands: ordered.map(viewBrand), total: ordered.length };
+        return { brands: ordered.map(viewBrand), total: ordered.length, totalIsMinimum: false };
       }),
   }),
 ];

@@ -11,7 +11,7 @@ import { listVersions } from '../../../db/carousels/carousel-versions.ts';
 import { findCarousel, listCarousels } from '../../../db/carousels/carousels.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { resource } from '../../http/resource.ts';
-import { meanings, nextOffset, pageEnd, paging, queryInteger, total } from '../../http/schemas.ts';
+import { meanings, nextOffset, pageEnd, paging, queryInteger, totals } from '../../http/schemas.ts';
 import { carouselChanges } from './carousel-body.ts';
 import {
   carouselShape,
@@ -93,7 +93,7 @@ export const carouselRoutes: Endpoint[] = [
     query: z.strictObject(paging),
     returns: z.strictObject({
       versions: z.array(carouselVersionShape).max(100).describe('Versions, newest first.'),
-      total,
+      ...totals,
       nextOffset,
     }),
     handle: async ({ em, actor, params: { id }, query }) => {

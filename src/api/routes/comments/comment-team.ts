@@ -6,7 +6,7 @@ import { readComment } from '../../../db/comments/list-comments.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { requirePerson } from '../../http/input/require-person.ts';
 import { isoTime } from '../../http/iso-time.ts';
-import { changes, idParam, nextOffset, pageEnd, paging, total } from '../../http/schemas.ts';
+import { changes, idParam, nextOffset, pageEnd, paging, totals } from '../../http/schemas.ts';
 import { viewAuthor } from '../../openapi/author.ts';
 import { noteShape, writtenNote } from '../notes/note-view.ts';
 import type { CommentNoteRow } from '../../../db/comments/comment-notes.ts';
@@ -88,7 +88,7 @@ export const commentTeamRoutes: Endpoint[] = [
     query: z.strictObject(paging),
     returns: z.strictObject({
       notes: z.array(commentNoteShape).max(100).describe('The notes.'),
-      total,
+      ...totals,
       nextOffset,
     }),
     handle: async ({ em, actor, params: { commentId }, query }) => {

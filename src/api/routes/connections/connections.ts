@@ -16,7 +16,7 @@ import type { BrandScopedActor } from '../../../domain/actor.ts';
 import { notFound } from '../../../domain/errors.ts';
 import { turnsOf } from '../../../domain/resources.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { deleted, idInPath, int, meanings, paging, total } from '../../http/schemas.ts';
+import { deleted, idInPath, int, meanings, paging, totals } from '../../http/schemas.ts';
 import { connectionShape } from './connection-view.ts';
 import { connectPorts } from './connect-ports.ts';
 import { answerConnection, answerConnections } from './connection-answers.ts';
@@ -39,11 +39,11 @@ export const connectionsRoutes: Endpoint[] = [
     }),
     returns: z.strictObject({
       connections: z.array(connectionShape).max(100).describe('The connections.'),
-      total,
+      ...totals,
     }),
     handle: async ({ em, actor, query, service }) => {
-      const [rows, count] = await listConnections(em, actor, query);
-      return { connections: await answerConnections(service, em, rows), total: count };
+      const { rows, ...total } = await listConnections(em, actor, query);
+      return { connections: await answerConnections(service, em, rows), ...total };
     },
   }),
   endpoint({

@@ -25,7 +25,7 @@ import {
   line,
   meanings,
   paging,
-  total,
+  totals,
 } from '../../http/schemas.ts';
 import { ideaShape, viewIdea } from './ideas-view.ts';
 
@@ -139,11 +139,11 @@ export const ideaRoutes: Endpoint[] = [
     }),
     returns: z.strictObject({
       ideas: z.array(ideaShape).max(100).describe('Ideas, newest first.'),
-      total,
+      ...totals,
     }),
     handle: async ({ em, actor, query: { limit, offset, ...filter } }) => {
-      const [ideas, count] = await listIdeas(em, actor, filter, { limit, offset });
-      return { ideas: ideas.map(viewIdea), total: count };
+      const { rows, ...total } = await listIdeas(em, actor, filter, { limit, offset });
+      return { ideas: rows.map(viewIdea), ...total };
     },
   }),
   endpoint({

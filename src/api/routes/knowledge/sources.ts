@@ -13,7 +13,7 @@ import type { Actor } from '../../../domain/actor.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { originOf } from '../../http/origin.ts';
 import { resource } from '../../http/resource.ts';
-import { changes, idParam, nextOffset, pageEnd, paging, string, total } from '../../http/schemas.ts';
+import { changes, idParam, nextOffset, pageEnd, paging, string, totals } from '../../http/schemas.ts';
 import {
   everyMinutes,
   maxItems,
@@ -113,7 +113,7 @@ export const sourceRoutes: Endpoint[] = [
     query: z.strictObject(paging),
     returns: z.strictObject({
       items: z.array(sourceItemShape).max(100).describe('Items, newest first.'),
-      total,
+      ...totals,
       nextOffset,
     }),
     handle: async call => {

@@ -25,7 +25,7 @@ import {
   queryFlag,
   string,
   timestamp,
-  total,
+  totals,
 } from '../../http/schemas.ts';
 import { altText, fetched, formBody, received, urlBody, type GivenFile } from './media-source.ts';
 import { deleteUnusedFiles } from '../../../adapters/storage/delete-unused-files.ts';
@@ -164,10 +164,10 @@ export const mediaRoutes: Endpoint[] = [
     }),
     returns: z.strictObject({
       media: z.array(mediaSchema).max(100).describe('Files of the post, in this order.'),
-      total,
+      ...totals,
     }),
     handle: async ({ em, actor, query, service }) => {
-      const [media, count] = await listMedia(em, actor.orgId, query);
+      const { rows: media, ...total } = await listMedia(em, actor.orgId, query);
       const thumbnails = await findThumbnails(
         em,
         actor.orgId,
@@ -175,7 +175,7 @@ export const mediaRoutes: Endpoint[] = [
       );
       return {
         media: media.map(each => mediaView(each, service.fileUrls, thumbnails.get(each.id))),
-        total: count,
+        ...total,
       };
     },
   }),

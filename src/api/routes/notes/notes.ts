@@ -5,7 +5,7 @@ import { findPost } from '../../../db/posts/posts.ts';
 import { notFound } from '../../../domain/errors.ts';
 import { requirePerson } from '../../http/input/require-person.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { deleted, idInPath, idParam, nextOffset, pageEnd, paging, total } from '../../http/schemas.ts';
+import { deleted, idInPath, idParam, nextOffset, pageEnd, paging, totals } from '../../http/schemas.ts';
 import { noteShape, writtenNote, noteWords, viewNote } from './note-view.ts';
 
 const postId = idParam.toLowerCase().describe('Id of the post.');
@@ -28,7 +28,7 @@ export const noteRoutes: Endpoint[] = [
     query: z.strictObject(paging),
     returns: z.strictObject({
       notes: z.array(noteShape).max(100).describe('The notes.'),
-      total,
+      ...totals,
       nextOffset,
     }),
     handle: async ({ em, actor, params, query }) => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readNotification, readNotifications } from '../../../commands/notifications/notifications.ts';
 import { listNotifications } from '../../../db/notifications/notifications.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { idInPath, idParam, nextOffset, pageEnd, paging, queryFlag, total } from '../../http/schemas.ts';
+import { idInPath, idParam, nextOffset, pageEnd, paging, queryFlag, totals } from '../../http/schemas.ts';
 import { notificationShape, viewNotification } from '../../streams/notification-view.ts';
 
 const tag = 'Notifications';
@@ -24,7 +24,7 @@ export const notificationsRoutes: Endpoint[] = [
     }),
     returns: z.strictObject({
       notifications: z.array(notificationShape).max(100).describe('Notifications, newest first.'),
-      total,
+      ...totals,
       unread,
       nextOffset,
     }),

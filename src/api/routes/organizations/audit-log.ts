@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listAuditEvents } from '../../../db/organizations/audit-log.ts';
 import { auditMeanings } from '../../../domain/audit.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { instant, nextOffset, pageEnd, paging, total } from '../../http/schemas.ts';
+import { instant, nextOffset, pageEnd, paging, totals } from '../../http/schemas.ts';
 import { auditEventShape, viewAuditEvent, auditAction } from './audit-view.ts';
 
 const query = z.strictObject({
@@ -33,7 +33,7 @@ export const auditLogRoutes: Endpoint[] = [
     query,
     returns: z.strictObject({
       auditEvents: z.array(auditEventShape).max(100).describe('Audit events, newest first.'),
-      total,
+      ...totals,
       nextOffset,
     }),
     handle: async ({ em, actor, query: { limit, offset, ...filter } }) => {

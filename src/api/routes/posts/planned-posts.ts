@@ -10,7 +10,7 @@ import {
 import type { Em } from '../../../db/driver/orm.ts';
 import type { FileUrls } from '../../../adapters/storage/storage.ts';
 import { mediaIdsOf } from '../../../domain/posts/media-refs.ts';
-import { pendingTarget } from '../../../db/posts/posts.ts';
+import { pendingTarget } from '../../../db/posts/target-rows.ts';
 import { viewPost, type PostView } from './post-view.ts';
 import type { Actor } from '../../../domain/actor.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PostCursor } from '../../../db/posts/list-posts.ts';
-import type { PostRow } from '../../../db/posts/posts.ts';
+import type { PostRow } from '../../../db/posts/post-rows.ts';
 import { refuse } from '../../../domain/errors.ts';
 import { isId } from '../../../domain/ids.ts';
 import { isoTimeOrNull } from '../../http/iso-time.ts';

@@ -3,7 +3,7 @@ import { writeCsv } from '../../../adapters/csv/csv.ts';
 import { inOrganization } from '../../../db/driver/tenancy.ts';
 import { listPosts, type PostCursor, type PostPage } from '../../../db/posts/list-posts.ts';
 import type { PostFilter } from '../../../db/posts/post-filter.ts';
-import type { PostRow } from '../../../db/posts/posts.ts';
+import type { PostRow } from '../../../db/posts/post-rows.ts';
 import type { Actor } from '../../../domain/actor.ts';
 import { importColumns } from '../../../domain/bulk/import-columns.ts';
 import { writeCells } from '../../../domain/bulk/write-cells.ts';
@@ -34,7 +34,14 @@ type Page = Awaited<ReturnType<typeof listPosts>>['rows'];
 
 /** Reads the next posts of an export, in the order of a list. */
 const readPage = ({ actor, service, filter }: Asked, after: PostCursor | undefined): Promise<Page> => {
-  const page: PostPage = { sort: sortFor(filter), order: 'asc', limit: atOnce, offset: 0, after };
+  const page: PostPage = {
+    sort: sortFor(filter),
+    order: 'asc',
+    limit: atOnce,
+    offset: 0,
+    after,
+    isUncounted: true,
+  };
   return inOrganization(
     actor.orgId,
     async () => (await listPosts(service.orm.em.fork(), actor, filter, page)).rows,

@@ -3,7 +3,7 @@ import { listPosts, type PostPage } from '../../../db/posts/list-posts.ts';
 import { listPeriods, type PostFilter } from '../../../db/posts/post-filter.ts';
 import { invalidRequest } from '../../../domain/invalid-request.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { idParam, instant, paging, queryFlag, string, total } from '../../http/schemas.ts';
+import { idParam, instant, paging, queryFlag, string, totals } from '../../http/schemas.ts';
 import { postFilter } from '../../openapi/post-filter.ts';
 import { cursorAfter, readCursor, postSort, sortOrder } from './post-cursor.ts';
 import { listPlannedPage } from './planned-posts.ts';
@@ -96,7 +96,7 @@ export const postListRoutes = [
     query,
     returns: z.strictObject({
       posts: z.array(postShape).max(100).describe('The posts.'),
-      total,
+      ...totals,
       next: string(300).nullable().describe('Value of `after` for the next page, or null on the last page.'),
     }),
     handle: async ({
@@ -111,19 +111,23 @@ export const postListRoutes = [
         requireNear({ after, offset });
         const page = { limit, offset, after: readPlace(after), fileUrls };
         const { last: end, ...found } = await listPlannedPage(em, actor, filter, page);
-        return { ...found, next: end ? placeAfter({ id: end.id, at: end.at.toISOString() }) : null };
+        return {
+          ...found,
+          totalIsMinimum: false,
+          next: end ? placeAfter({ id: end.id, at: end.at.toISOString() }) : null,
+        };
       }
       const sort = given ?? sortFor(filter);
       const cursor = readCursor({ after, offset, sort, order });
       // after a cursor the total is unknown, so one more post tells whether there are more
       const page = { sort, order, limit: cursor ? limit + 1 : limit, offset, after: cursor };
-      const { rows, total: all, isCut } = await listPosts(em, actor, filter, page);
+      const { rows, isCut, ...total } = await listPosts(em, actor, filter, page);
       const posts = rows.slice(0, limit);
-      const hasMore = isCut || (cursor ? rows.length > limit : offset + rows.length < all);
+      const hasMore = isCut || (cursor ? rows.length > limit : offset + rows.length < total.total);
       const last = hasMore ? posts.at(-1) : undefined;
       return {
         posts: posts.map(row => viewPost(row, fileUrls)),
-        total: all,
+        ...total,
         next: last ? cursorAfter(last, sort, order) : null,
       };
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PostRow } from '../../../db/posts/posts.ts';
+import type { PostRow } from '../../../db/posts/post-rows.ts';
 import { platformNames } from '../../../domain/platforms.ts';
 import type { PostStatus, TargetStatus } from '../../../domain/posts/posts.ts';
 import { holdReason } from '../../../domain/publishing/holding.ts';

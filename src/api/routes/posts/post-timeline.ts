@@ -6,7 +6,7 @@ import { listTimeline } from '../../../db/posts/post-timeline.ts';
 import { findPost } from '../../../db/posts/posts.ts';
 import { notFound } from '../../../domain/errors.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { idParam, nextOffset, pageEnd, paging, total } from '../../http/schemas.ts';
+import { idParam, nextOffset, pageEnd, paging, totals } from '../../http/schemas.ts';
 import { progressShape, viewProgress } from './post-progress-view.ts';
 import { timelineEntryShape, viewTimelineEntry } from './post-timeline-view.ts';
 import { postShape } from './post-view.ts';
@@ -46,7 +46,7 @@ export const postTimelineRoutes = [
     query: z.strictObject(paging),
     returns: z.strictObject({
       timeline: z.array(timelineEntryShape).max(100).describe('Entries, oldest first.'),
-      total,
+      ...totals,
       nextOffset,
     }),
     handle: async ({ em, actor, params, query }) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FileUrls } from '../../../adapters/storage/storage.ts';
-import type { PostRow, PostTargetRow } from '../../../db/posts/posts.ts';
+import type { PostRow } from '../../../db/posts/post-rows.ts';
+import type { PostTargetRow } from '../../../db/posts/target-rows.ts';
 import { type Held } from '../../../domain/publishing/holding.ts';
 import { maxStages } from '../../../domain/reviews/reviews.ts';
 import { platformNames } from '../../../domain/platforms.ts';

@@ -14,7 +14,7 @@ import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { revisionsWanted } from '../../http/etag.ts';
 import { originOf } from '../../http/origin.ts';
 import { resource } from '../../http/resource.ts';
-import { meanings, nextOffset, pageEnd, paging, total } from '../../http/schemas.ts';
+import { meanings, nextOffset, pageEnd, paging, totals } from '../../http/schemas.ts';
 import { keyBeforeNow, oneSeries, refusals, showSeries } from './one-series.ts';
 import { newSeries, seriesChanges } from './series-body.ts';
 import { seriesShape, viewNext, viewSeries } from './series-view.ts';
@@ -87,12 +87,13 @@ export const seriesRoutes: Endpoint[] = [
     }),
     returns: z.strictObject({
       series: z.array(seriesShape).max(100).describe('The series.'),
-      total,
+      ...totals,
       nextOffset,
     }),
     handle: async ({ em, actor, query: { brandSlug, ...query } }) => {
       const filter = { ...query, brandSlug: brandSlug === undefined ? undefined : [brandSlug] };
-      const { rows, total: all } = await listSeries(em, actor, filter);
+      const page = await listSeries(em, actor, filter);
+      const { rows } = page;
       const told = await listExceptions(
         em,
         actor.orgId,
@@ -105,7 +106,7 @@ export const seriesRoutes: Endpoint[] = [
         // a rule with few matching times takes some milliseconds
         await othersFirst();
       }
-      return { series: shown, ...pageEnd({ rows, total: all }, query) };
+      return { series: shown, ...pageEnd(page, query) };
     },
   }),
   series.get({ conditional: true }),

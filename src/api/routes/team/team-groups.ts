@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { updateGroup, createGroup, deleteGroup } from '../../../commands/team/permission-groups.ts';
+import { findList } from '../../../db/driver/lists.ts';
 import { PermissionGroup } from '../../../db/entities/team.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { resource } from '../../http/resource.ts';
@@ -25,7 +26,7 @@ export const teamGroupRoutes: Endpoint[] = [
     described: 'The groups.',
     summary: 'List permission groups',
     rows: ({ em, actor: { orgId }, query }) =>
-      em.findAndCount(PermissionGroup, { orgId }, { orderBy: { name: 'asc', id: 'asc' }, ...query }),
+      findList(em, PermissionGroup, () => ({ orgId }), { orderBy: { name: 'asc', id: 'asc' }, ...query }),
   }),
   groups.create({
     description:

@@ -8,6 +8,7 @@ import {
 } from '../../../commands/team/invitations.ts';
 import { acceptInvitation, findOpenLink, joinByLink } from '../../../commands/team/join-team.ts';
 import { appUrl } from '../../../config/index.ts';
+import { findList, newestFirst } from '../../../db/driver/lists.ts';
 import { Organization } from '../../../db/entities/people.ts';
 import { Invitation } from '../../../db/entities/team.ts';
 import { listInviteLinks, type ListedLink } from '../../../db/team/invitations.ts';
@@ -24,7 +25,6 @@ const byToken = z.strictObject({
   token: string(100, 'an-example-of-a-token').describe('Secret part of the link.'),
 });
 const groupIds = z.array(idParam).max(100);
-const newestFirst = { orderBy: { createdAt: 'desc', id: 'desc' } } as const;
 
 const newLink = z.strictObject({
   groupIds: groupIds.default([]).meta(meanings.groupIds),
@@ -64,7 +64,7 @@ export const teamInvitationRoutes: Endpoint[] = [
     plural: 'invitations',
     described: 'Invitations, newest first.',
     rows: ({ em, actor: { orgId }, query }) =>
-      em.findAndCount(Invitation, { orgId }, { ...newestFirst, ...query }),
+      findList(em, Invitation, () => ({ orgId }), { ...newestFirst, ...query }),
   }),
   endpoint({
     method: 'post',

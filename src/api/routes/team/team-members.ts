@@ -20,7 +20,7 @@ import {
   meanings,
   paging,
   string,
-  total,
+  totals,
 } from '../../http/schemas.ts';
 import { leftBehind, memberShape, scopeList, viewMember } from './team-view.ts';
 
@@ -51,10 +51,10 @@ export const teamMemberRoutes: Endpoint[] = [
     summary: 'List members',
     access: 'teams:read',
     query: z.strictObject(paging),
-    returns: z.strictObject({ members: z.array(memberShape).max(100).describe('The members.'), total }),
+    returns: z.strictObject({ members: z.array(memberShape).max(100).describe('The members.'), ...totals }),
     handle: async ({ em, actor, query }) => {
-      const page = await listMembers(em, actor.orgId, query);
-      return { members: page.rows.map(viewMember), total: page.total };
+      const { rows, ...total } = await listMembers(em, actor.orgId, query);
+      return { members: rows.map(viewMember), ...total };
     },
   }),
   endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listWebhookChanges, findWebhook, type WebhookChangeRow } from '../../../db/webhooks/endpoints.ts';
 import { author, viewAuthor } from '../../openapi/author.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { happenedAt, idInPath, meanings, paging, string, total } from '../../http/schemas.ts';
+import { happenedAt, idInPath, meanings, paging, string, totals } from '../../http/schemas.ts';
 import { isoTime } from '../../http/iso-time.ts';
 
 const changeShape = z
@@ -36,12 +36,12 @@ export const webhookChangeRoutes: Endpoint[] = [
     query: z.strictObject(paging),
     returns: z.strictObject({
       changes: z.array(changeShape).max(100).describe('Changes, newest first.'),
-      total,
+      ...totals,
     }),
     handle: async ({ em, actor, params: { id }, query }) => {
       await findWebhook(em, actor.orgId, id);
-      const page = await listWebhookChanges(em, id, query);
-      return { changes: page.rows.map(viewChange), total: page.total };
+      const { rows, ...total } = await listWebhookChanges(em, id, query);
+      return { changes: rows.map(viewChange), ...total };
     },
   }),
 ];

@@ -10,7 +10,7 @@ import {
 } from '../../../db/webhooks/deliveries.ts';
 import { findWebhook } from '../../../db/webhooks/endpoints.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { idInPath, paging, queryInteger, total } from '../../http/schemas.ts';
+import { idInPath, paging, queryInteger, totals } from '../../http/schemas.ts';
 import {
   deliveryShape,
   deliveryWithAttemptsShape,
@@ -43,12 +43,12 @@ export const webhookDeliveryRoutes: Endpoint[] = [
     }),
     returns: z.strictObject({
       deliveries: z.array(deliveryShape).max(100).describe('Deliveries, newest first.'),
-      total,
+      ...totals,
     }),
     handle: async ({ em, actor, params: { id }, query }) => {
       await findWebhook(em, actor.orgId, id);
-      const page = await listDeliveries(em, actor, id, query);
-      return { deliveries: page.rows.map(viewDelivery), total: page.total };
+      const { rows, ...total } = await listDeliveries(em, actor, id, query);
+      return { deliveries: rows.map(viewDelivery), ...total };
     },
   }),
   endpoint({

@@ -15,7 +15,7 @@ import type { Webhook } from '../../../db/entities/webhook.ts';
 import { findDelivery } from '../../../db/webhooks/deliveries.ts';
 import { findWebhook, listWebhooks, readWebhookStats } from '../../../db/webhooks/endpoints.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { deleted, idInPath, int, paging, string, total } from '../../http/schemas.ts';
+import { deleted, idInPath, int, paging, string, totals } from '../../http/schemas.ts';
 import { deliveryShape, viewDelivery } from './delivery-view.ts';
 import { recoveryShape, viewRecovery } from './webhook-recovery-view.ts';
 import { viewWebhook, webhookShape, webhookWithSecretShape, type WebhookView } from './webhook-view.ts';
@@ -75,10 +75,13 @@ export const webhookRoutes: Endpoint[] = [
     summary: 'List webhooks',
     access: 'webhooks:read',
     query: z.strictObject(paging),
-    returns: z.strictObject({ webhooks: z.array(webhookShape).max(100).describe('The webhooks.'), total }),
+    returns: z.strictObject({
+      webhooks: z.array(webhookShape).max(100).describe('The webhooks.'),
+      ...totals,
+    }),
     handle: async ({ em, actor, query, service }) => {
-      const [webhooks, count] = await listWebhooks(em, actor.orgId, query);
-      return { webhooks: webhooks.map(each => viewWebhook(each, service.cipher)), total: count };
+      const { rows, ...total } = await listWebhooks(em, actor.orgId, query);
+      return { webhooks: rows.map(each => viewWebhook(each, service.cipher)), ...total };
     },
   }),
   endpoint({

@@ -3,11 +3,29 @@ import { inFile, type Guard } from '../../guard.ts';
 const exported = (...titles: string[]) => inFile('test/api/posts/posts-export.test.ts', ...titles);
 const answers = (...titles: string[]) => inFile('test/api/http/answers.test.ts', ...titles);
 const dryRuns = (...titles: string[]) => inFile('test/api/bulk/dry-runs.test.ts', ...titles);
+const lists = (...titles: string[]) => inFile('test/api/limits/lists-at-size.test.ts', ...titles);
 const bodies = (...titles: string[]) => inFile('test/api/limits/held-bodies.test.ts', ...titles);
 const pages = 'src/api/streams/paged-answers.ts';
 
 /** Limits on stored data, and on values that other people supplied. */
 export const heldLimitGuards: Guard[] = [
+  {
+    name: 'counted-items',
+    promise: 'A list counts its items only up to a limit.',
+    file: 'src/db/driver/lists.ts',
+    text: '  totalIsMinimum: counted > max,',
+    replacement: '  totalIsMinimum: false,',
+    tests: lists('counts up to a limit, and always says when more follow'),
+  },
+  {
+    name: 'counted-rows',
+    promise: 'A list reads no more rows than a page needs.',
+    file: 'src/db/posts/post-rows.ts',
+    text: "and m.id = any (array(select (ref->>'id')::uuid from fitting f cross join jsonb_array_elements(f.media) ref))",
+    replacement:
+      "and m.id in (select (ref->>'id')::uuid from fitting f cross join jsonb_array_elements(f.media) ref)",
+    tests: lists('listPosts reads no more rows than a page needs'),
+  },
   {
     name: 'body-pieces',
     promise: 'A body that comes byte by byte is refused.',

@@ -8,9 +8,9 @@ export const wallAndLimitGuards: Guard[] = [
   {
     name: 'first-wall',
     promise: 'Every query names its organization, and holds without PostgreSQL.',
-    file: 'src/db/posts/posts.ts',
-    text: 'where p.id = ? and p.org_id = ? and p.deleted_at is null',
-    replacement: 'where p.id = ? and ?::uuid is not null and p.deleted_at is null',
+    file: 'src/db/posts/post-rows.ts',
+    text: 'and p.org_id = ? and p.deleted_at is null',
+    replacement: 'and ?::uuid is not null and p.deleted_at is null',
     tests: leaky('finds that the queries of what is read of one thing keep it without PostgreSQL'),
   },
   {

@@ -453,7 +453,10 @@ class ListSessionsData(Model):
     """Sessions, newest first."""
 
     total: int
-    """Total number of items, not only on this page."""
+    """Total number of items, not only on this page. If `totalIsMinimum`, there are more."""
+
+    total_is_minimum: bool
+    """Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later."""
 
 
 class RevokeOtherSessionsData(Model):
@@ -519,7 +522,10 @@ class ListIdentitiesData(Model):
     """Linked identities."""
 
     total: int
-    """Total number of items, not only on this page."""
+    """Total number of items, not only on this page. If `totalIsMinimum`, there are more."""
+
+    total_is_minimum: bool
+    """Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later."""
 
 
 class UnlinkIdentityData(Model):

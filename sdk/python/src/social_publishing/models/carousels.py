@@ -440,7 +440,10 @@ class ListCarouselsData(Model):
     """Carousels, newest first."""
 
     total: int
-    """Total number of items, not only on this page."""
+    """Total number of items, not only on this page. If `totalIsMinimum`, there are more."""
+
+    total_is_minimum: bool
+    """Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later."""
 
     next_offset: int | None
     """Value of `offset` for the next page, or null on the last page. A page of large items may contain fewer than `limit`."""
@@ -463,7 +466,10 @@ class ListCarouselVersionsData(Model):
     """Versions, newest first."""
 
     total: int
-    """Total number of items, not only on this page."""
+    """Total number of items, not only on this page. If `totalIsMinimum`, there are more."""
+
+    total_is_minimum: bool
+    """Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later."""
 
     next_offset: int | None
     """Value of `offset` for the next page, or null on the last page. A page of large items may contain fewer than `limit`."""

@@ -443,7 +443,10 @@ class ListKnowledgeBasesData(Model):
     """Knowledge bases, newest first."""
 
     total: int
-    """Total number of items, not only on this page."""
+    """Total number of items, not only on this page. If `totalIsMinimum`, there are more."""
+
+    total_is_minimum: bool
+    """Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later."""
 
 
 class DeleteKnowledgeBaseData(Model):
@@ -476,7 +479,10 @@ class ListSourcesData(Model):
     """Sources, newest first."""
 
     total: int
-    """Total number of items, not only on this page."""
+    """Total number of items, not only on this page. If `totalIsMinimum`, there are more."""
+
+    total_is_minimum: bool
+    """Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later."""
 
     next_offset: int | None
     """Value of `offset` for the next page, or null on the last page. A page of large items may contain fewer than `limit`."""
@@ -499,7 +505,10 @@ class ListSourceItemsData(Model):
     """Items, newest first."""
 
     total: int
-    """Total number of items, not only on this page."""
+    """Total number of items, not only on this page. If `totalIsMinimum`, there are more."""
+
+    total_is_minimum: bool
+    """Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later."""
 
     next_offset: int | None
     """Value of `offset` for the next page, or null on the last page. A page of large items may contain fewer than `limit`."""
@@ -512,7 +521,10 @@ class ListDocumentsData(Model):
     """Documents, newest first."""
 
     total: int
-    """Total number of items, not only on this page."""
+    """Total number of items, not only on this page. If `totalIsMinimum`, there are more."""
+
+    total_is_minimum: bool
+    """Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later."""
 
 
 class DeleteDocumentData(Model):

@@ -144,7 +144,10 @@ class ListSavedTextsData(Model):
     """Saved texts, by name."""
 
     total: int
-    """Total number of items, not only on this page."""
+    """Total number of items, not only on this page. If `totalIsMinimum`, there are more."""
+
+    total_is_minimum: bool
+    """Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later."""
 
     next_offset: int | None
     """Value of `offset` for the next page, or null on the last page. A page of large items may contain fewer than `limit`."""

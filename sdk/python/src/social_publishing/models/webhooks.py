@@ -655,7 +655,10 @@ class ListWebhooksData(Model):
     """The webhooks."""
 
     total: int
-    """Total number of items, not only on this page."""
+    """Total number of items, not only on this page. If `totalIsMinimum`, there are more."""
+
+    total_is_minimum: bool
+    """Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later."""
 
 
 class GetWebhookData(Model):
@@ -705,7 +708,10 @@ class ListDeliveriesData(Model):
     """Deliveries, newest first."""
 
     total: int
-    """Total number of items, not only on this page."""
+    """Total number of items, not only on this page. If `totalIsMinimum`, there are more."""
+
+    total_is_minimum: bool
+    """Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later."""
 
 
 class ListWebhookEventsData(Model):
@@ -773,4 +779,7 @@ class ListWebhookChangesData(Model):
     """Changes, newest first."""
 
     total: int
-    """Total number of items, not only on this page."""
+    """Total number of items, not only on this page. If `totalIsMinimum`, there are more."""
+
+    total_is_minimum: bool
+    """Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later."""

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PostTargetRow } from '../../../../db/posts/posts.ts';
+import type { PostTargetRow } from '../../../../db/posts/target-rows.ts';
 import {
   actionsOf,
   postActionKinds,
