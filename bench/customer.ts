@@ -69,6 +69,24 @@ const tinyPicture = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
+/**
+ * Uploads a photograph as a phone writes it: held upright, with its camera and its place in its tags. Returns the ID of the
+ * file.
+ */
+export const uploadPhotograph = async ({ call }: Customer): Promise<string> => {
+  const [width, height, channels] = [2_000, 1_500, 3] as const;
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  const bytes = await sharp({ create: { width, height, channels, noise, background: 'teal' } })
+    .blur(2)
+    .withExif({
+      IFD0: { Make: 'Phone', Model: 'Phone 9', Orientation: '6' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 12/1' },
+    })
+    .jpeg({ quality: 92 })
+    .toBuffer();
+  return upload(call, 'photograph.jpg', 'image/jpeg', bytes);
+};
+
 const tinyVideo = (): Promise<Buffer> =>
   readFile(new URL('../src/local/demo/media/video.mp4', import.meta.url));
 
