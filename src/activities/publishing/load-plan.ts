@@ -52,15 +52,17 @@ const aheadOf = ({ crowd }: PlanRow): number =>
   Math.min(leastAheadMs + Math.max(crowd - 1, 0) * beginningMs, maxAheadMs);
 
 const plannedTargets = ({ platforms }: Publishing, { targets }: PlanRow): PlannedTarget[] =>
-  (targets ?? []).map(({ has_media, has_link, ...target }) => ({
+  (targets ?? []).map(({ has_media, has_few_pictures, has_link, ...target }) => ({
     ...target,
-    preparation: preparationOf({ has_media, has_link }, platforms[target.platform]),
+    preparation: preparationOf({ has_media, has_few_pictures, has_link }, platforms[target.platform]),
   }));
 
 const preparationOf = (
-  { has_media: hasMedia, has_link: hasLink }: Pick<PlanTargetRow, 'has_media' | 'has_link'>,
+  target: Pick<PlanTargetRow, 'has_media' | 'has_few_pictures' | 'has_link'>,
   { preparesTexts, preparesLinks }: Platform,
 ): Preparation => {
+  const { has_media: hasMedia, has_few_pictures: hasFewPictures, has_link: hasLink } = target;
+  if (hasFewPictures) return 'container';
   if (hasMedia) return 'uploads';
   return preparesTexts || (preparesLinks && hasLink) ? 'container' : 'nothing';
 };

@@ -5,7 +5,7 @@ import type { CommitResult } from '../../platforms/platform.ts';
 
 /**
  * Preparation of a target before its call. `uploads`: a separate step ahead of time. `container`: ahead if there is time,
- * otherwise with the call. `nothing`: one step at its time.
+ * otherwise with the call, as for a container or a few pictures. `nothing`: one step at its time.
  */
 export type Preparation = 'nothing' | 'container' | 'uploads';
 

@@ -1,12 +1,13 @@
 import { Context } from '@temporalio/activity';
 import { whileHeartbeating } from '../../heartbeat.ts';
 import { organizationOfStep } from '../../organization-of-step.ts';
-import { onOurSide, prepareRow } from '../prepare/prepare-target.ts';
+import { goOn, type GoOnEnd } from '../prepare/go-on.ts';
+import { prepareRow } from '../prepare/prepare-target.ts';
 import type { Publishing } from '../publishing.ts';
 import { readLink } from '../reconcile/confirm-target.ts';
 import { restoredStep } from '../restored/older-database.ts';
 import type { PublishAnswer, PublishInput, Unready } from '../steps.ts';
-import { ourOutage } from '../our-outage.ts';
+import { onOurSide, ourOutage } from '../our-outage.ts';
 import { waitForInstant } from './wait-for-instant.ts';
 import { commitHeartbeatMs, commitRow, readTarget, type Called } from './commit-row.ts';
 
@@ -26,10 +27,13 @@ export const publishOneTarget = async (
 const publishNow = (publishing: Publishing, input: PublishInput): Promise<PublishAnswer> =>
   whileHeartbeating(commitHeartbeatMs, async say => {
     const { commitsFirst } = publishing;
-    const askedAt = performance.now();
-    const end = await commitsFirst.run(organizationOfStep(), async () =>
-      performance.now() - askedAt > maxTurnMs ? lateTurn : publishOnce(publishing, input, say),
-    );
+    const look = (): Promise<Called | PublishAnswer> => {
+      const askedAt = performance.now();
+      return commitsFirst.run(organizationOfStep(), async () =>
+        performance.now() - askedAt > maxTurnMs ? lateTurn : publishOnce(publishing, input, say),
+      );
+    };
+    const end = await goOn(publishing, input, { look, lackingIn, asResult });
     // the result is written, so reporting it can wait for due calls
     await commitsFirst.letPass(maxPauseMs);
     if (!('answer' in end)) return end;
@@ -37,6 +41,12 @@ const publishNow = (publishing: Publishing, input: PublishInput): Promise<Publis
     say('published; checking the platform');
     return (await isLinkKnown(publishing, end)) ? { ...end.answer, isRead: true } : end.answer;
   });
+
+const lackingIn = (end: Called | PublishAnswer): Unready | undefined =>
+  !('answer' in end) && end.state === 'unready' ? end.step : undefined;
+
+const asResult = (step: GoOnEnd): PublishAnswer =>
+  step.state === 'failed' || step.state === 'look_again' ? step : { state: 'unready', step };
 
 /**
  * Maximum milliseconds of the pause before the result is reported. Each result that Temporal receives costs as much as a

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { tooLarge } from '../../../adapters/media/media-upload.ts';
-import { storeUpload } from '../../../adapters/media/store-upload.ts';
+import { keysOfUpload, storeUpload } from '../../../adapters/media/store-upload.ts';
 import { keyOfUpload } from '../../../adapters/storage/storage-keys.ts';
 import { addMedia, reserveUpload, deleteMedia, updateMedia } from '../../../commands/media/media.ts';
 import { findThumbnails } from '../../../db/media/thumbnails.ts';
@@ -61,7 +61,7 @@ const list = async (
       if (given.uploadId !== undefined) await forgetFile(service, keyOfUpload(actor.orgId, given.uploadId));
       return answer;
     } finally {
-      if (!isListed) await forgetFile(service, file.storageKey);
+      if (!isListed) await deleteUnusedFiles(service, keysOfUpload(file));
     }
   } finally {
     await rm(given.upload.part, { force: true });
