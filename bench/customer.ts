@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { caller, type DemoCall } from '../src/local/demo/demo-client.ts';
 import { giveConsent } from '../src/local/demo/demo-consent.ts';
@@ -69,9 +70,16 @@ const tinyPicture = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
+/** Waits until a file has its thumbnails, so that drawing them is not measured with what follows. */
+const untilDrawn = async (call: DemoCall, id: string): Promise<string> => {
+  while ((await call<{ thumbnailUrl: string | null }>('GET', `/media/${id}`)).thumbnailUrl === null)
+    await sleep(200);
+  return id;
+};
+
 /**
  * Uploads a photograph as a phone writes it: held upright, with its camera and its place in its tags. Returns the ID of the
- * file.
+ * file once it has thumbnails.
  */
 export const uploadPhotograph = async ({ call }: Customer): Promise<string> => {
   const [width, height, channels] = [2_000, 1_500, 3] as const;
@@ -84,7 +92,7 @@ export const uploadPhotograph = async ({ call }: Customer): Promise<string> => {
     })
     .jpeg({ quality: 92 })
     .toBuffer();
-  return upload(call, 'photograph.jpg', 'image/jpeg', bytes);
+  return untilDrawn(call, await upload(call, 'photograph.jpg', 'image/jpeg', bytes));
 };
 
 const tinyVideo = (): Promise<Buffer> =>
