@@ -2,11 +2,11 @@ import { ClipFailure } from '../../domain/clips/clip-failure.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { MediaFacts } from '../../domain/media/media.ts';
 import { cleanProfile, cleanReasons } from '../../domain/media/renditions.ts';
+import { turnsOf } from '../../domain/resources.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Workspaces } from '../video/workspace.ts';
 import { makePicture } from './make-picture.ts';
 import { isOfMachine } from './media-image.ts';
-import { inPictureTurn } from './media-probe.ts';
 import { storeMade, type StoredMade } from './store-made.ts';
 
 interface Cleaning {
@@ -33,7 +33,7 @@ export const cleanUpload = async (
   if (cleanReasons(facts).length === 0) return null;
   try {
     return await workspaces.use(async workspace => {
-      const made = await inPictureTurn({ orgId }, () =>
+      const made = await turnsOf('pictures').take({ orgId }, () =>
         makePicture(workspace, { file: part, facts, profile: cleanProfile }),
       );
       return storeMade(storage, workspace, orgId, made);

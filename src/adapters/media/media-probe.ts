@@ -8,10 +8,6 @@ import { measureVideo } from './media-video.ts';
 import { turnsOf } from '../../domain/resources.ts';
 import type { Asking } from '../../domain/turns.ts';
 
-/** Runs work on a picture in a turn of its organization. */
-export const inPictureTurn = <T>(asking: Asking, work: () => Promise<T>): Promise<T> =>
-  turnsOf('pictures').take(asking, work);
-
 /**
  * Detects and measures a file by its content alone: its kind by its first bytes, its figures by decoding it. Throws
  * `invalid_media` if it does not match its name or declared type, or is damaged or truncated, `unsupported_media_type` for
