@@ -108,7 +108,9 @@ async function publishOnce(
 ): Promise<Exclude<PublishAnswer, { state: 'unrecorded' }>> {
   const { attempts, steps, target } = run;
   try {
-    const input = { ...stepInputOf(run), isPrepared, isEarly: run.plan.dueAt > Date.now() };
+    const isEarly = run.plan.dueAt > Date.now();
+    const preparesEarly = isEarly && !isPrepared && target.preparation === 'pictures';
+    const input = { ...stepInputOf(run), isPrepared, isEarly, ...(preparesEarly && { preparesEarly }) };
     const step = await steps.publishTarget.executeWithOptions(stepSummary('publish', run), [input]);
     if (step.attempt !== undefined) attempts.set(target.id, step.attempt);
     if (step.state !== 'unrecorded') return step;

@@ -32,10 +32,21 @@ const underLoss =
     return writeAndPublish(cell, { brand, platforms: platformNames });
   };
 
+/** Uploads a PNG of a phone: the upload makes its clean form, and the preparation the JPEG that Instagram takes. */
+const aPhotograph = async ({ client }: Cell, { owner: { token } }: Brand): Promise<{ id: string }> => {
+  const bytes = await sharp({ create: { width: 320, height: 320, channels: 3, background: 'teal' } })
+    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 12/1' } })
+    .png()
+    .toBuffer();
+  const file = form(bytes, { name: 'photograph.png', type: 'image/png' });
+  return { id: (await client.must('POST', '/media', file, token)).data.id as string };
+};
+
 /** Everything that a person can ask of a post, one after the other. */
 const everyWrite: Flow['walk'] = async (cell, brand) => {
   const { client } = cell;
-  const post = await writePost(cell, { brand, platforms: ['x', 'threads'] });
+  const media = [await aPhotograph(cell, brand)];
+  const post = await writePost(cell, { brand, platforms: ['x', 'threads'], media });
   const ask = (method: string, path: string, body?: unknown) =>
     client.must(method, `/posts/${post.id}${path}`, body, post.token);
   const mark = cell.ledger.mark();
@@ -61,16 +72,6 @@ const fetched: Flow['walk'] = async (cell, brand) => {
 };
 
 const pictured = ['x', 'linkedin', 'instagram', 'threads'] as const;
-
-/** Uploads a PNG of a phone: the upload makes its clean form, and the preparation the JPEG that Instagram takes. */
-const aPhotograph = async ({ client }: Cell, { owner: { token } }: Brand): Promise<{ id: string }> => {
-  const bytes = await sharp({ create: { width: 320, height: 320, channels: 3, background: 'teal' } })
-    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 12/1' } })
-    .png()
-    .toBuffer();
-  const file = form(bytes, { name: 'photograph.png', type: 'image/png' });
-  return { id: (await client.must('POST', '/media', file, token)).data.id as string };
-};
 
 /** Walks the flow of a picture that is converted and sent with the call. */
 const ofPhotograph: Flow['walk'] = async (cell, brand) =>

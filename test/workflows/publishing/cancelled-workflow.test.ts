@@ -82,9 +82,10 @@ describe('a workflow that an operator cancels', () => {
   });
 
   it('while it prepares fails nothing', async () => {
+    const post = await author().post({ platforms: ['x'] });
     await author().fault('x', { operation: 'upload', mode: 'hang_before' });
-    const post = await author().post({ platforms: ['x'], scheduledAt: inSeconds(3) });
-    await untilUnderWay(post.id, 'prepareTarget');
+    await author().publish(post.id);
+    await untilUnderWay(post.id, 'publishTarget');
     await cancelled(post.id);
     const { status, targets } = await author().read(post.id);
     assert.ok(['scheduled', 'publishing'].includes(status), status);

@@ -62,9 +62,24 @@ describe('the steps of a target', () => {
     assert.equal(steps[0], 'prepareTarget');
   });
 
-  it('are one where a picture is published at once, and two where a video is uploaded first', async () => {
+  it('are one where a picture is published at once', async () => {
     const picture = await publishedNow(await author().post({ platforms: ['x', 'instagram'] }));
     assert.deepEqual(await stepsOf(picture, 'picture-at-once'), ['publishTarget', 'publishTarget']);
+  });
+
+  it('are one where a picture is scheduled, which is sent in time for its call', async () => {
+    const scheduledAt = inSeconds(12);
+    const post = await author().post({ platforms: ['x', 'instagram'], scheduledAt });
+    await published(post);
+    assert.deepEqual(await stepsOf(post, 'picture-scheduled'), ['publishTarget', 'publishTarget']);
+    const delays = (await author().effects()).map(({ at }) => Date.parse(at) - Date.parse(scheduledAt));
+    assert.ok(
+      delays.every(ms => ms >= 0),
+      delays.join(),
+    );
+  });
+
+  it('are two where a video is uploaded first', async () => {
     const video = await author().upload(await aVideo(), { name: 'video.mp4', type: 'video/mp4' });
     const { brandSlug, marker } = author();
     const body = { brandSlug, platforms: ['x'], text: `A video ${marker}`, media: [{ id: video }] };
