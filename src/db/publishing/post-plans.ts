@@ -60,8 +60,8 @@ const hasMedia = `(p.media <> '[]'::jsonb or jsonb_path_exists(p.thread, '$[*].m
   or jsonb_path_exists(p.platform_options->t.platform, '$.media[*]')
   or jsonb_path_exists(p.platform_options->t.platform, '$.thread[*].media[*]'))`;
 
-/** Maximum number of pictures, and of their bytes, that are sent with the call. */
-const few = { pictures: 4, bytes: 20_971_520 };
+/** Maximum number of pictures, and of their bytes, that are sent with the call: some seconds on a slow line. */
+const few = { pictures: 4, bytes: 8_388_608 };
 
 /**
  * SQL for whether the files of post `p` for target `t` are a few pictures that are stored, and the target has no thread with

@@ -166,9 +166,9 @@ export const pictureGuards: Guard[] = [
     name: 'picture-history',
     promise: 'A photograph on four platforms leaves a short history.',
     file: 'src/activities/publishing/load-plan.ts',
-    text: "if (hasFewPictures) return 'container';",
-    replacement: '',
-    tests: doors('leaves at most 50 events of history'),
+    text: "if (hasFewPictures) return crowd <= maxPicturedCrowd ? 'pictures' : 'container';",
+    replacement: "if (hasFewPictures) return crowd < 0 ? 'pictures' : 'container';",
+    tests: doors('leaves at most 50 events of history, at once or scheduled'),
   },
   {
     name: 'rendition-unknown-form',

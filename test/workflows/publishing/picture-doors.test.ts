@@ -162,13 +162,18 @@ describe('a photograph of a phone, by every way in', () => {
       assert.ok((await downloaded(media[0]?.url ?? '')).equals(bytes), 'the download is the original');
     });
 
-  it('leaves at most 50 events of history', async () => {
-    const bytes = await photograph('#001e96');
-    const postId = await posted({ media: [{ id: await of(bytes) }] });
-    await published(postId);
-    await author().untilWorkflowEnds(postId);
-    const { events } = await service().temporal.workflow.getHandle(workflowIds.post(postId)).fetchHistory();
-    assert.ok(events && events.length <= 50, `${events?.length} events`);
+  it('leaves at most 50 events of history, at once or scheduled', async () => {
+    const scheduledAt = new Date(Date.now() + 14_000).toISOString();
+    const [first, second] = [await photograph('#001e96'), await photograph('#001e8c')];
+    const planned = await posted({ media: [{ id: await of(first) }], scheduledAt });
+    const now = await posted({ media: [{ id: await of(second) }] });
+    await published(now);
+    assert.equal((await author().untilFinal(planned)).status, 'published');
+    for (const id of [now, planned]) {
+      await author().untilWorkflowEnds(id);
+      const { events } = await service().temporal.workflow.getHandle(workflowIds.post(id)).fetchHistory();
+      assert.ok(events && events.length <= 50, `${events?.length} events`);
+    }
   });
 
   it('is in the export as it was uploaded', async () => {
