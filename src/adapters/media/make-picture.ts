@@ -106,7 +106,7 @@ const readHeader = async (
   const texts = mimeType === 'image/png' ? pictureTagsOf(await readFile(file), mimeType) : {};
   return {
     credits: creditsOf({ ...texts, ...found }),
-    isFullColor: fullColorKinds.includes(mimeType) || /^4:4:4/.test(found.chromaSubsampling ?? ''),
+    isFullColor: fullColorKinds.includes(mimeType) || found.chromaSubsampling?.startsWith('4:4:4') === true,
   };
 };
 

@@ -63,8 +63,8 @@ const workspaceIn = (folder: string, storage: Storage): Workspace => {
 };
 
 /**
- * Creates workspaces below `folder`. Creates no folder until one is used, and first removes those that killed processes
- * left.
+ * Creates workspaces below `folder`. Creates no folder until one is used, and first removes the folders of killed
+ * processes.
  */
 export const createWorkspaces = (folder: string, storage: Storage): Workspaces => {
   let own: Promise<string> | undefined;
