@@ -50,11 +50,15 @@ const beginningMs = 10;
 /** A timer of Temporal is up to a second late. */
 const leastAheadMs = 1_000;
 
-/** Returns how long before its time the steps of a post begin, which then wait for it. */
-const aheadOf = ({ crowd }: PlanRow, targets: readonly PlannedTarget[]): number =>
-  targets.some(({ preparation }) => preparation === 'pictures')
-    ? maxAheadMs
-    : Math.min(leastAheadMs + Math.max(crowd - 1, 0) * beginningMs, maxAheadMs);
+/**
+ * Returns how long before its time the steps of a post begin, which then wait for it: longer if they send pictures first, or
+ * if more posts are due with it.
+ */
+const aheadOf = (config: Config, { crowd }: PlanRow, targets: readonly PlannedTarget[]): number => {
+  const sending = targets.some(({ preparation }) => preparation === 'pictures') ? config.PREPARE_LEAD : 0;
+  const beginning = leastAheadMs + Math.max(crowd - 1, 0) * beginningMs;
+  return Math.min(Math.max(sending, beginning), maxAheadMs);
+};
 
 /**
  * Maximum number of posts due together whose pictures are sent by the steps of their calls. The steps of more posts would
@@ -92,7 +96,7 @@ export const loadPlan = async (publishing: Publishing, postId: string): Promise<
   const targets = all.filter(({ status }) =>
     isOver ? committingStatuses.includes(status) : !finalTargetStatuses.includes(status),
   );
-  const callAt = dueAt - aheadOf(row, targets);
+  const callAt = dueAt - aheadOf(config, row, targets);
   return {
     action:
       !row.deleted && (row.status === 'scheduled' || row.status === 'publishing') ? 'publish' : 'nothing',
