@@ -181,14 +181,18 @@ const killOnce = async (
 const keyOf = ({ flow, place }: Visit): string =>
   flow.victim === 'api' ? 'K3' : place.startsWith('dispatch.') ? 'K4' : 'K1';
 
+/** Returns the place of a kill, with its flow. */
+const placeOf = ({ flow, place, nth }: Visit): string =>
+  `${place}${nth > 1 ? `, visit ${nth}` : ''} (${flow.name})`;
+
 /** One kill, as a row. */
 export const tryKill = async (cell: Cell, visit: Visit): Promise<Row> => {
-  const { flow, place, nth } = visit;
+  const { flow } = visit;
   const { found, met } = await killOnce(cell, visit);
   return {
     key: keyOf(visit),
     fault: `SIGKILL ${flow.victim}`,
-    where: `${place}${nth > 1 ? `, visit ${nth}` : ''} (${flow.name})`,
+    where: placeOf(visit),
     trials: 1,
     found,
     limitMs: cell.timings.recoveryMs,
@@ -213,7 +217,7 @@ export const kills: Scenario = {
     const wanted = visits.filter(
       visit =>
         (options.only.length === 0 || options.only.includes(keyOf(visit))) &&
-        (options.where === undefined || visit.place.includes(options.where)),
+        (options.where === undefined || placeOf(visit).includes(options.where)),
     );
     tell(`${wanted.length} places to be killed at`);
     yield* spread(cells, wanted, tryKill, share => tell(`${share} places to be killed at`));
