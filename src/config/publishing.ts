@@ -5,7 +5,7 @@ import { about, duration, durationWithin, flag, quota } from './kinds.ts';
 export const publishingSettings = {
   PREPARE_LEAD: about(
     duration('60s'),
-    'How long before scheduledAt the service prepares uploads and containers (a few pictures: at most 10 s), plus 100 ms per post due in the minute before.',
+    'How long before scheduledAt the service prepares uploads and containers (a few pictures: ≤ 10 s), plus 100 ms per post due in the minute before.',
   ),
   MAX_LATENESS: about(
     duration('24h'),
