@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { caller, type DemoCall } from '../src/local/demo/demo-client.ts';
 import { giveConsent } from '../src/local/demo/demo-consent.ts';
@@ -68,6 +69,31 @@ const tinyPicture = (): Promise<Buffer> =>
   sharp({ create: { width: 320, height: 320, channels: 3, background: 'teal' } })
     .jpeg()
     .toBuffer();
+
+/** Waits until a file has its thumbnails, so that drawing them is not measured with what follows. */
+const untilDrawn = async (call: DemoCall, id: string): Promise<string> => {
+  while ((await call<{ thumbnailUrl: string | null }>('GET', `/media/${id}`)).thumbnailUrl === null)
+    await sleep(200);
+  return id;
+};
+
+/**
+ * Uploads a photograph as a phone writes it: held upright, with its camera and its place in its tags. Returns the ID of the
+ * file once it has thumbnails.
+ */
+export const uploadPhotograph = async ({ call }: Customer): Promise<string> => {
+  const [width, height, channels] = [2_000, 1_500, 3] as const;
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  const bytes = await sharp({ create: { width, height, channels, noise, background: 'teal' } })
+    .blur(2)
+    .withExif({
+      IFD0: { Make: 'Phone', Model: 'Phone 9', Orientation: '6' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 12/1' },
+    })
+    .jpeg({ quality: 92 })
+    .toBuffer();
+  return untilDrawn(call, await upload(call, 'photograph.jpg', 'image/jpeg', bytes));
+};
 
 const tinyVideo = (): Promise<Buffer> =>
   readFile(new URL('../src/local/demo/media/video.mp4', import.meta.url));

@@ -25,6 +25,7 @@ import { memory } from './measures/memory.ts';
 import { neighbour } from './measures/neighbour.ts';
 import { outage } from './measures/outage.ts';
 import { platformHooks } from './measures/platform-hooks.ts';
+import { photographs } from './measures/photographs.ts';
 import { planning } from './measures/planning.ts';
 import { publishing } from './measures/publishing.ts';
 import { recall } from './measures/recall.ts';
@@ -53,6 +54,7 @@ const measures: Record<MeasureName, Measure> = {
   costs,
   attacks,
   publishing,
+  photographs,
   lateness,
   webhooks,
   draining,

@@ -17,6 +17,7 @@ export const measureNames = [
   'costs',
   'attacks',
   'publishing',
+  'photographs',
   'lateness',
   'webhooks',
   'draining',

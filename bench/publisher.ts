@@ -1,5 +1,5 @@
 import { caller, type DemoCall } from '../src/local/demo/demo-client.ts';
-import { addConnectedBrand, aPostForAll, signUp, type Customer } from './customer.ts';
+import { addConnectedBrand, aPostForAll, signUp, uploadPhotograph, type Customer } from './customer.ts';
 import type { BenchStack } from './stack.ts';
 
 /**
@@ -13,6 +13,9 @@ export interface Publisher {
   /** Creates and publishes a post, and returns its ID. Each lane has accounts of its own. */
   publish: (lane: number, content?: Content) => Promise<string>;
   schedule: (at: Date, lane: number, content?: Content) => Promise<string>;
+  uploadPhotograph: () => Promise<string>;
+  /** Publishes an uploaded photograph on the four platforms that accept one, and returns the ID of the post. */
+  publishPhotograph: (mediaId: string, lane: number) => Promise<string>;
   stepsOf: (postId: string) => Promise<string[]>;
   /** Calls the API with the customer's key. */
   call: DemoCall;
@@ -48,6 +51,11 @@ const setUp = async ({ apiUrl, sandboxUrl }: BenchStack): Promise<Publisher> => 
     text: { platforms: ['x', 'linkedin', 'threads'] },
   };
   const call = caller(apiUrl, customer.key);
+  const publish = async (lane: number, body: Record<string, unknown>): Promise<string> => {
+    const id = await create(lane, body);
+    await call('POST', `/posts/${id}/publish`);
+    return id;
+  };
   let number = 0;
   const create = async (lane: number, body: Record<string, unknown>): Promise<string> => {
     const brandSlug = brands[lane % brandCount];
@@ -57,11 +65,9 @@ const setUp = async ({ apiUrl, sandboxUrl }: BenchStack): Promise<Publisher> => 
   };
   return {
     call,
-    publish: async (lane, content = 'five') => {
-      const id = await create(lane, bodies[content]);
-      await call('POST', `/posts/${id}/publish`);
-      return id;
-    },
+    publish: (lane, content = 'five') => publish(lane, bodies[content]),
+    uploadPhotograph: () => uploadPhotograph(customer),
+    publishPhotograph: (id, lane) => publish(lane, { ...bodies.picture, media: [{ id }] }),
     schedule: (at, lane, content = 'five') =>
       create(lane, { ...bodies[content], scheduledAt: at.toISOString() }),
     stepsOf: async id => {

@@ -5,7 +5,7 @@ import { about, duration, durationWithin, flag, quota } from './kinds.ts';
 export const publishingSettings = {
   PREPARE_LEAD: about(
     duration('60s'),
-    'How long before scheduledAt the service prepares uploads and containers, plus 100 ms for each other post due in the minute before it.',
+    'How long before scheduledAt the service prepares uploads and containers (a few pictures: ≤ 10 s), plus 100 ms per post due in the minute before.',
   ),
   MAX_LATENESS: about(
     duration('24h'),

@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { Context } from '@temporalio/activity';
 import { downloadUpload } from '../../adapters/media/media-download.ts';
-import { storeUpload } from '../../adapters/media/store-upload.ts';
+import { keysOfUpload, storeUpload } from '../../adapters/media/store-upload.ts';
+import { deleteUnusedFiles } from '../../adapters/storage/delete-unused-files.ts';
 import { filesFolder } from '../../adapters/storage/storage.ts';
 import { addFetchedMedia, findAwaitedMedia, type AwaitedMediaRow } from '../../db/media/fetched-media.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
@@ -56,7 +57,7 @@ const fetchAndKeep = async (
   { mediaId, orgId, url, createdBy }: AwaitedMediaRow,
   signal: AbortSignal,
 ): Promise<void> => {
-  const { config, outbound, storage, orm } = service;
+  const { config, outbound, orm } = service;
   const upload = await downloadUpload(outbound, {
     url,
     folder: filesFolder(config),
@@ -71,16 +72,17 @@ const fetchAndKeep = async (
     await failpoint('fetch.before_store');
     const stored = await storeUpload(service, orgId, { upload, claim, altText: null });
     await failpoint('fetch.after_store');
+    const forget = () => deleteUnusedFiles(service, keysOfUpload(stored));
     const isNew = await inTransaction(orm, async em => {
       await requireMediaStorage(em, orgId, stored.facts.sizeBytes, config.MEDIA_STORAGE_LIMIT);
       return addFetchedMedia(em, { ...stored, id: mediaId, orgId, createdBy });
     }).catch(async (error: unknown) => {
       // refused by the quota: no row names the file, and nothing would find it
-      if (error instanceof Refusal) await storage.delete(stored.storageKey);
+      if (error instanceof Refusal) await forget();
       throw error;
     });
     await failpoint('fetch.after_row');
-    if (!isNew) await storage.delete(stored.storageKey);
+    if (!isNew) await forget();
   } finally {
     await rm(upload.part, { force: true });
   }

@@ -1,8 +1,5 @@
-import { stat } from 'node:fs/promises';
 import { ApplicationFailure, Context } from '@temporalio/activity';
-import { v7 as uuidv7 } from 'uuid';
-import { hashFile } from '../../adapters/storage/hash-file.ts';
-import { extensionOf } from '../../adapters/media/media-kinds.ts';
+import { storeMade } from '../../adapters/media/store-made.ts';
 import { makePicture } from '../../adapters/media/make-picture.ts';
 import { turnsOf } from '../../domain/resources.ts';
 import { makeFrame } from '../../adapters/video/frames.ts';
@@ -13,10 +10,10 @@ import { ClipFailure } from '../../domain/clips/clip-failure.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { profileNamed, type RenditionProfile } from '../../domain/media/renditions.ts';
 import { workerStopped } from '../../domain/worker-stopped.ts';
+import { failpoint } from '../../process/failpoints.ts';
 import type { Service } from '../../process/service.ts';
 import { endOfAborted, unlessBroken } from '../hand-over.ts';
 import { whileHeartbeating } from '../heartbeat.ts';
-import { keyOfFile } from '../../adapters/storage/storage-keys.ts';
 
 /** Video or image to convert to a platform's form. */
 export interface RenditionInput {
@@ -47,12 +44,37 @@ const comeAgain = async (signal: AbortSignal): Promise<Error> => {
   return ApplicationFailure.nonRetryable('too many images of the organization are waiting', workerStopped);
 };
 
-const isTooMany = (error: unknown): boolean => error instanceof Refusal && error.code === 'rate_limited';
+/** Returns whether an error means that too many images of the organization are waiting. */
+export const isTooMany = (error: unknown): boolean =>
+  error instanceof Refusal && error.code === 'rate_limited';
 
-/** Creates the rendition unless it exists. Repeatable. */
-const makeOne = async (
+/** Renditions that this process is making, by file and profile. */
+const underWay = new Map<string, Promise<unknown>>();
+
+/**
+ * Makes a rendition unless it exists, and waits for one that this process is making for another target. Throws
+ * `rate_limited` if too many images of the organization are waiting.
+ */
+export const makeOnce = async (
+  service: Service,
+  input: RenditionInput,
+  signal: AbortSignal,
+): Promise<RenditionStep> => {
+  const key = `${input.mediaId} ${input.profile}`;
+  for (let other = underWay.get(key); other; other = underWay.get(key)) await other.catch(() => undefined);
+  const making = makeUnlessThere(service, input, signal);
+  underWay.set(key, making);
+  try {
+    return await making;
+  } finally {
+    underWay.delete(key);
+  }
+};
+
+const makeUnlessThere = async (
   service: Service,
   { mediaId, profile: name }: RenditionInput,
+  signal: AbortSignal,
 ): Promise<RenditionStep> => {
   const em = service.orm.em.fork();
   const profile = profileNamed(name);
@@ -61,19 +83,28 @@ const makeOne = async (
   if (!profile) throw new Error(`this worker does not know the rendition profile ${name}`);
   if (!original) return { state: 'refused', reason: 'the file no longer exists' };
   if (await hasRendition(em, mediaId, name)) return { state: 'made' };
-  const { cancellationSignal: signal } = Context.current();
+  const make = async () => {
+    signal.throwIfAborted();
+    return service.video.workspaces.use(workspace => render(service, workspace, original, profile, signal));
+  };
+  const { type, orgId } = original;
   try {
-    const make = async () => {
-      signal.throwIfAborted();
-      return service.video.workspaces.use(workspace => render(service, workspace, original, profile, signal));
-    };
-    const { type, orgId } = original;
     await (type === 'video' ? make() : turnsOf('pictures').take({ orgId, maxWaiting, signal }, make));
     return { state: 'made' };
   } catch (error) {
+    if (!signal.aborted && error instanceof ClipFailure) return { state: 'refused', reason: error.message };
+    throw error;
+  }
+};
+
+/** Makes a rendition as a step of its own. Repeatable. */
+const makeOne = async (service: Service, input: RenditionInput): Promise<RenditionStep> => {
+  const { cancellationSignal: signal } = Context.current();
+  try {
+    return await makeOnce(service, input, signal);
+  } catch (error) {
     if (signal.aborted) throw endOfAborted();
     if (isTooMany(error)) throw await comeAgain(signal);
-    if (error instanceof ClipFailure) return { state: 'refused', reason: error.message };
     throw unlessBroken(error);
   }
 };
@@ -93,34 +124,19 @@ const render = async (
       ? makeRendition(tools, workspace, { facts: original, profile }, watching)
       : makeFrame(tools, workspace, profile.frameAtMs, signal);
   };
-  const made = await make();
-  const file = workspace.file(made.name);
-  const [sha256, { size: sizeBytes }] = await Promise.all([hashFile(file), stat(file)]);
-  const id = uuidv7();
-  const storageKey = keyOfFile(original.orgId, id, extensionOf(made.name));
-  const { mimeType, width, height, durationSeconds } = made;
-  await storage.adopt(storageKey, file, { mimeType });
-  const isNew = await addRendition(orm.em.fork(), {
-    id,
-    orgId: original.orgId,
-    mediaId: original.id,
-    profile: profile.name,
-    mimeType,
-    storageKey,
-    sha256,
-    width,
-    height,
-    durationSeconds,
-    sizeBytes,
-  });
-  if (!isNew) await storage.delete(storageKey);
+  const { orgId, id: mediaId } = original;
+  const stored = await storeMade(storage, workspace, orgId, await make());
+  await failpoint('rendition.after_store');
+  const isNew = await addRendition(orm.em.fork(), { ...stored, orgId, mediaId, profile: profile.name });
+  await failpoint('rendition.after_row');
+  if (!isNew) await storage.delete(stored.storageKey);
 };
 
 /** Creates the step that converts a file to a platform's form, bound to one process. */
 export const createRenditionActivities = (service: Service) => ({
   makeRendition: (input: RenditionInput): Promise<RenditionStep> =>
     whileHeartbeating(heartbeatMs, () => makeOne(service, input)),
-  /** Converts an image, without waiting for videos. */
+  /** Converts an image, without waiting for videos. Workflows of the release before call this step. */
   makePictureRendition: (input: RenditionInput): Promise<RenditionStep> =>
     whileHeartbeating(heartbeatMs, () => makeOne(service, input)),
 });

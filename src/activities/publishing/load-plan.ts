@@ -33,12 +33,15 @@ const dueAtOf = ({ due_ms: dueAt, now_ms: nowMs, paused }: PlanRow): number =>
  */
 const preparingMs = 100;
 
+/** Preparations that are part of the call. */
+const withTheCall: readonly Preparation[] = ['nothing', 'pictures'];
+
 /**
- * Returns how long before its time a post is prepared: longer if more posts are due with it, and 0 if no platform accepts
- * anything before.
+ * Returns how long before its time a post is prepared: longer if more posts are due with it, and 0 if no target has a step
+ * of its own for that.
  */
 const leadOf = (config: Config, { crowd }: PlanRow, targets: readonly PlannedTarget[]): number =>
-  targets.every(({ preparation }) => preparation === 'nothing')
+  targets.every(({ preparation }) => withTheCall.includes(preparation))
     ? 0
     : config.PREPARE_LEAD + Math.max(crowd - 1, 0) * preparingMs;
 
@@ -47,20 +50,35 @@ const beginningMs = 10;
 /** A timer of Temporal is up to a second late. */
 const leastAheadMs = 1_000;
 
-/** Returns how long before its time the steps of a post begin, which then wait for it. */
-const aheadOf = ({ crowd }: PlanRow): number =>
-  Math.min(leastAheadMs + Math.max(crowd - 1, 0) * beginningMs, maxAheadMs);
+/**
+ * Returns how long before its time the steps of a post begin, which then wait for it: longer if they send pictures first, or
+ * if more posts are due with it.
+ */
+const aheadOf = (config: Config, { crowd }: PlanRow, targets: readonly PlannedTarget[]): number => {
+  const sending = targets.some(({ preparation }) => preparation === 'pictures') ? config.PREPARE_LEAD : 0;
+  const beginning = leastAheadMs + Math.max(crowd - 1, 0) * beginningMs;
+  return Math.min(Math.max(sending, beginning), maxAheadMs);
+};
 
-const plannedTargets = ({ platforms }: Publishing, { targets }: PlanRow): PlannedTarget[] =>
-  (targets ?? []).map(({ has_media, has_link, ...target }) => ({
+/**
+ * Maximum number of posts due together whose pictures are sent by the steps of their calls. The steps of more posts would
+ * not be done with them when their time comes.
+ */
+const maxPicturedCrowd = 20;
+
+const plannedTargets = ({ platforms }: Publishing, { crowd, targets }: PlanRow): PlannedTarget[] =>
+  (targets ?? []).map(({ has_media, has_few_pictures, has_link, ...target }) => ({
     ...target,
-    preparation: preparationOf({ has_media, has_link }, platforms[target.platform]),
+    preparation: preparationOf({ has_media, has_few_pictures, has_link }, platforms[target.platform], crowd),
   }));
 
 const preparationOf = (
-  { has_media: hasMedia, has_link: hasLink }: Pick<PlanTargetRow, 'has_media' | 'has_link'>,
+  target: Pick<PlanTargetRow, 'has_media' | 'has_few_pictures' | 'has_link'>,
   { preparesTexts, preparesLinks }: Platform,
+  crowd: number,
 ): Preparation => {
+  const { has_media: hasMedia, has_few_pictures: hasFewPictures, has_link: hasLink } = target;
+  if (hasFewPictures) return crowd <= maxPicturedCrowd ? 'pictures' : 'container';
   if (hasMedia) return 'uploads';
   return preparesTexts || (preparesLinks && hasLink) ? 'container' : 'nothing';
 };
@@ -75,10 +93,10 @@ export const loadPlan = async (publishing: Publishing, postId: string): Promise<
   const all = plannedTargets(publishing, row);
   const isOver = row.stopped || (!row.paused && lateError(dueOf(row), config.MAX_LATENESS) !== null);
   const dueAt = row.status === 'scheduled' && !row.stopped ? dueAtOf(row) : 0;
-  const callAt = dueAt - aheadOf(row);
   const targets = all.filter(({ status }) =>
     isOver ? committingStatuses.includes(status) : !finalTargetStatuses.includes(status),
   );
+  const callAt = dueAt - aheadOf(config, row, targets);
   return {
     action:
       !row.deleted && (row.status === 'scheduled' || row.status === 'publishing') ? 'publish' : 'nothing',

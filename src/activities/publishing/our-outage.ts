@@ -1,5 +1,7 @@
 import { isUnavailable } from '../../db/driver/unavailable.ts';
 import { Refusal } from '../../domain/errors.ts';
+import type { Publishing } from './publishing.ts';
+import type { PrepareStep, TargetStep } from './steps.ts';
 
 /** Error codes of an unhealthy disk of a worker. */
 const diskErrors = new Set(['EIO', 'ESTALE', 'ENOTCONN', 'EMFILE', 'ENFILE']);
@@ -17,4 +19,16 @@ export const ourOutage = (error: unknown): string | undefined => {
   return isUnavailable(error) || isDiskError(error)
     ? 'waiting for this service: the database or the file store does not answer.'
     : undefined;
+};
+
+/** Waits out problems of this service, which never count against the post or its platform. */
+export const onOurSide = (
+  { log }: Publishing,
+  { targetId }: TargetStep,
+  error: unknown,
+): Extract<PrepareStep, { state: 'again' }> => {
+  const reason = ourOutage(error);
+  if (reason === undefined) throw error;
+  log.warn({ err: error, targetId }, 'a post cannot be prepared because of the service and will be retried');
+  return { state: 'again', isOurs: true, reason, afterMs: null };
 };

@@ -5,9 +5,10 @@ import type { CommitResult } from '../../platforms/platform.ts';
 
 /**
  * Preparation of a target before its call. `uploads`: a separate step ahead of time. `container`: ahead if there is time,
- * otherwise with the call. `nothing`: one step at its time.
+ * otherwise with the call. `pictures`: with the call, whose step begins early enough for it. `nothing`: one step at its
+ * time.
  */
-export type Preparation = 'nothing' | 'container' | 'uploads';
+export type Preparation = 'nothing' | 'pictures' | 'container' | 'uploads';
 
 export interface PlannedTarget {
   id: string;
@@ -91,6 +92,8 @@ export interface PublishInput extends TargetStep {
   isPrepared: boolean;
   /** Whether its post may not be due yet. */
   isEarly: boolean;
+  /** Whether the step prepares it before it waits for the time of its post. */
+  preparesEarly?: boolean;
 }
 
 /** Preparation that is not final yet. */

@@ -18,6 +18,11 @@ import { creditsOf, exifOf } from './picture-tags.ts';
 import { pixelLimit } from './read-apart.ts';
 import { creditPicture, stripPicture, pictureTagsOf } from './strip-picture.ts';
 
+/** Quality of a form from which others are made. */
+const cleanQuality = 92;
+/** Quality from which on a JPEG keeps every color of a picture that has them. */
+const fullColorQuality = 90;
+
 /** Attempts until the file is small enough: quality of the JPEG, and the scale of the picture. */
 const attempts = [
   [90, 1],
@@ -30,6 +35,8 @@ const attempts = [
 ] as const;
 
 interface Picture {
+  /** File of the picture. Defaults to the workspace's `input`. */
+  file?: string;
   facts: VideoFacts;
   profile: RenditionProfile;
   signal?: AbortSignal;
@@ -42,30 +49,33 @@ interface Encoding extends Picture {
   quality: number;
   scale: number;
   credits: Credits;
+  /** Whether neighboring pixels of the picture may have different colors. Most cameras store one color for four. */
+  isFullColor: boolean;
 }
 
 /**
- * Converts the workspace's `input` to `output.jpg`, or to `output.gif` if the platform supports GIFs: rotated upright, in
- * sRGB, on white if it is transparent, and no larger than the platform accepts. If only its tags must go, keeps its type.
- * The original stays unchanged. Throws a `ClipFailure` if that is impossible, and any other failure unchanged.
+ * Converts a picture to a file of the workspace in the form of a profile: rotated upright, in sRGB, on white if it is
+ * transparent and becomes a JPEG, and no larger than the profile allows. If only its tags must go, keeps its pixels. The
+ * original stays unchanged. Throws a `ClipFailure` if that is impossible, and any other failure unchanged.
  */
 export const makePicture = async (workspace: Workspace, picture: Picture): Promise<MadeRendition> => {
-  const { facts, profile, signal } = picture;
+  const { facts, profile, signal, file: input = workspace.file('input') } = picture;
   const whole = needsOnlyStripping(facts, profile)
-    ? await stripped(workspace, facts).catch(unreadable(facts))
+    ? await stripped(workspace, input, facts).catch(unreadable(facts))
     : undefined;
   if (whole) return whole;
   const file = await plainPicture({
-    file: workspace.file('input'),
+    file: input,
     mimeType: facts.mimeType,
+    drawn: workspace.file('input.png'),
     ...(signal && { signal }),
   }).catch(unreadable(facts));
   const { mimeType } = renditionForm(facts, profile);
   if (mimeType === 'image/gif') await assertScalable(file).catch(unreadable(facts));
-  const credits = await creditsIn(file, facts).catch(unreadable(facts));
+  const read = await readHeader(file, facts).catch(unreadable(facts));
   const { maxBytes = Infinity } = profile.rule;
-  for (const [quality, scale] of attempts) {
-    const made = await encode({ ...picture, file, mimeType, quality, scale, credits }).catch(
+  for (const [quality, scale] of attemptsOf(profile)) {
+    const made = await encode({ ...picture, ...read, file, mimeType, quality, scale }).catch(
       unreadable(facts),
     );
     if (made.data.length > maxBytes) continue;
@@ -81,11 +91,23 @@ export const makePicture = async (workspace: Workspace, picture: Picture): Promi
   );
 };
 
-/** Reads credits, for a PNG from its text chunks, because sharp misreads those in Latin-1 as UTF-8. */
-const creditsIn = async (file: string, { mimeType }: VideoFacts): Promise<Credits> => {
-  const image = await openImage(file, { limitInputPixels: pixelLimit });
+const attemptsOf = ({ rule }: RenditionProfile): readonly (readonly [quality: number, scale: number])[] =>
+  rule.maxBytes === undefined ? [[cleanQuality, 1]] : attempts;
+
+/** Kinds in which each pixel has its own color. */
+const fullColorKinds = ['image/png', 'image/tiff', 'image/bmp'];
+
+/** Reads credits, for a PNG from its text chunks, because sharp misreads those in Latin-1 as UTF-8, and the colors. */
+const readHeader = async (
+  file: string,
+  { mimeType }: VideoFacts,
+): Promise<Pick<Encoding, 'credits' | 'isFullColor'>> => {
+  const found = await (await openImage(file, { limitInputPixels: pixelLimit })).metadata();
   const texts = mimeType === 'image/png' ? pictureTagsOf(await readFile(file), mimeType) : {};
-  return creditsOf({ ...texts, ...(await image.metadata()) });
+  return {
+    credits: creditsOf({ ...texts, ...found }),
+    isFullColor: fullColorKinds.includes(mimeType) || found.chromaSubsampling?.startsWith('4:4:4') === true,
+  };
 };
 
 const outputName = (mimeType: string): string => `output.${kindByMimeType(mimeType)?.extension ?? 'jpg'}`;
@@ -94,10 +116,14 @@ const outputName = (mimeType: string): string => `output.${kindByMimeType(mimeTy
  * Copies a picture pixel for pixel without its private data, and checks the copy like an upload. Undefined if its tags
  * cannot be removed this way, or if the result is not the same picture.
  */
-const stripped = async (workspace: Workspace, facts: VideoFacts): Promise<MadeRendition | undefined> => {
+const stripped = async (
+  workspace: Workspace,
+  input: string,
+  facts: VideoFacts,
+): Promise<MadeRendition | undefined> => {
   const { mimeType, width, height, durationSeconds } = facts;
   const kind = kindByMimeType(mimeType);
-  const bytes = stripPicture(await readFile(workspace.file('input')), mimeType);
+  const bytes = stripPicture(await readFile(input), mimeType);
   if (!kind || !bytes) return undefined;
   const name = outputName(mimeType);
   await writeFile(workspace.file(name), bytes);
@@ -110,7 +136,10 @@ const undefinedIfRefused = (error: unknown): undefined => {
   if (!(error instanceof Refusal && error.code === 'invalid_media')) throw error;
 };
 
-const encode = async ({ facts, profile, file, mimeType, quality, scale, credits }: Encoding) => {
+/** Maximum seconds of one encoding. */
+const encodeSeconds = 60;
+
+const encode = async ({ facts, profile, file, mimeType, quality, scale, credits, isFullColor }: Encoding) => {
   const fitting = renditionForm(facts, profile);
   const scaled = (side: number): number => Math.max(1, Math.round(side * scale));
   const [width, height] = [scaled(fitting.width), scaled(fitting.height)];
@@ -120,7 +149,9 @@ const encode = async ({ facts, profile, file, mimeType, quality, scale, credits 
     animated: mimeType === 'image/gif',
   });
   const sized = await inShape(input.autoOrient(), { width, height }, profile.fit);
-  const coloured = output(sized.toColourspace('srgb'), mimeType, quality);
+  const coloured = output(sized.toColourspace('srgb'), { mimeType, quality, isFullColor }).timeout({
+    seconds: encodeSeconds,
+  });
   // the header of a WebP says whether there are tags
   const tagged = mimeType === 'image/webp' ? coloured.withExif(exifOf(credits)) : coloured;
   const { data, info } = await tagged.toBuffer({ resolveWithObject: true });
@@ -151,11 +182,15 @@ const inShape = async (
 /** Returns a blur strong enough to make writing unreadable. */
 const blurOf = ({ width, height }: { width: number; height: number }): number => Math.max(width, height) / 40;
 
-const output = (image: Sharp, mimeType: string, quality: number): Sharp => {
+const output = (
+  image: Sharp,
+  { mimeType, quality, isFullColor }: Pick<Encoding, 'mimeType' | 'quality' | 'isFullColor'>,
+): Sharp => {
   if (mimeType === 'image/gif') return image.gif();
   if (mimeType === 'image/png') return image.png();
-  if (mimeType === 'image/webp') return image.webp({ quality });
-  return image.flatten({ background: 'white' }).jpeg({ quality });
+  if (mimeType === 'image/webp') return image.webp({ quality, smartSubsample: true });
+  const chromaSubsampling = isFullColor && quality >= fullColorQuality ? '4:4:4' : '4:2:0';
+  return image.flatten({ background: 'white' }).jpeg({ quality, chromaSubsampling });
 };
 
 /** Throws for an animation that is too large, because all its frames are in memory while it is scaled. */

@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import { refuse } from '../../domain/errors.ts';
 import type { MediaTrait } from '../../domain/media/media.ts';
+import { maxSearchedBytes } from '../../domain/media/renditions.ts';
 import { RunFailure } from './ffmpeg-run.ts';
 import { gifIsWhole } from './media-gif.ts';
 import type { MediaFigures, MediaKind } from './media-kinds.ts';
@@ -66,12 +67,6 @@ const header = async (file: string, kind: MediaKind, options: SharpOptions): Pro
   };
 };
 
-/**
- * Maximum bytes that are searched for tags. No platform accepts a larger picture unconverted, so a larger one counts as
- * having tags.
- */
-const maxSearchedBytes = 16 * 1_048_576;
-
 const traitsOf = async (file: string, { mimeType }: MediaKind, found: Metadata): Promise<MediaTrait[]> => {
   const { size } = await stat(file);
   const isSearched = isStrippable(mimeType);
@@ -97,7 +92,8 @@ const decode = async (file: string, kind: MediaKind, options: SharpOptions): Pro
 /** Error codes of a system that lacks a resource at the moment. */
 const scarcities = ['EAGAIN', 'EMFILE', 'ENFILE', 'ENOMEM', 'ENOSPC'];
 
-const isOfMachine = (error: unknown): boolean =>
+/** Whether an error is about the machine at the moment, not about a file. */
+export const isOfMachine = (error: unknown): boolean =>
   error instanceof RunFailure || scarcities.includes((error as NodeJS.ErrnoException).code ?? '');
 
 const unreadable =

@@ -33,11 +33,13 @@ const isOfSrgb = (profile: Buffer): boolean => {
   return isNear(profile, 'rXYZ') && isNear(profile, 'gXYZ') && isNear(profile, 'bXYZ');
 };
 
-/** Whether a picture would look different if its colors were interpreted as sRGB. */
+/** Whether a picture has other colors than 8-bit sRGB: it would look different in sRGB, or has more bits per channel. */
 export const hasOtherColors = ({
   space,
   icc,
+  depth,
 }: {
   space?: string | undefined;
   icc?: Buffer | undefined;
-}): boolean => space === 'cmyk' || (icc !== undefined && !isOfSrgb(icc));
+  depth?: string | undefined;
+}): boolean => space === 'cmyk' || depth === 'ushort' || (icc !== undefined && !isOfSrgb(icc));

@@ -7,15 +7,21 @@ interface PictureFile {
   file: string;
   mimeType: string;
   signal?: AbortSignal;
+  /** File to write if this process does not read the kind. Defaults to a file beside the picture. */
+  drawn?: string;
 }
 
 /**
  * Returns a file that this process reads: the picture itself, or a PNG beside it if its kind is read in a separate process.
  * Throws `PictureFailure`.
  */
-export const plainPicture = async ({ file, mimeType, signal }: PictureFile): Promise<string> => {
+export const plainPicture = async ({
+  file,
+  mimeType,
+  signal,
+  drawn = `${file}.png`,
+}: PictureFile): Promise<string> => {
   if (!isReadApart(mimeType)) return file;
-  const drawn = `${file}.png`;
   const bytes = createReadStream(file);
   await drawApart({ bytes, kind: mimeType, signal }, png => pipeline(png, createWriteStream(drawn)));
   return drawn;

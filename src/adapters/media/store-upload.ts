@@ -5,16 +5,22 @@ import { refuse } from '../../domain/errors.ts';
 import type { MediaFacts } from '../../domain/media/media.ts';
 import { cleanLine } from '../../domain/outside-text.ts';
 import { keyOfFile } from '../storage/storage-keys.ts';
+import { forgetFile } from '../storage/forget-file.ts';
 import type { Storage } from '../storage/storage.ts';
+import type { Workspaces } from '../video/workspace.ts';
+import { cleanUpload } from './clean-upload.ts';
 import { probeMedia } from './media-probe.ts';
 import type { ClaimedFile } from './media-sniff.ts';
 import type { Upload } from './media-upload.ts';
+import type { StoredMade } from './store-made.ts';
 import type { Asking } from '../../domain/turns.ts';
 
 /** A file that is stored and measured. */
 export interface StoredUpload {
   id: string;
   storageKey: string;
+  /** Clean form of a picture, or null if the file needs none. */
+  clean: StoredMade | null;
   fileName: string | null;
   altText: string | null;
   facts: MediaFacts;
@@ -30,28 +36,33 @@ interface Parts {
   storage: Storage;
   config: Config;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  video: { workspaces: Workspaces };
 }
 
+/** Returns the keys of everything that was stored for an upload. */
+export const keysOfUpload = ({ storageKey, clean }: Pick<StoredUpload, 'storageKey' | 'clean'>): string[] =>
+  clean ? [storageKey, clean.storageKey] : [storageKey];
+
 /**
- * Inspects a received file, then stores it, so that a refused file never reaches the store. Throws `invalid_media`,
- * `unsupported_media_type`, `rate_limited`, or `unavailable`. The caller removes `upload.part`.
+ * Inspects a received file, then stores it, and the clean form of a picture that needs one, so that a refused file never
+ * reaches the store. Throws `invalid_media`, `unsupported_media_type`, `rate_limited`, or `unavailable`. The caller removes
+ * `upload.part`.
  */
 export const storeUpload = async (
-  { storage, config, log }: Parts,
+  { storage, config, log, video: { workspaces } }: Parts,
   orgId: string,
   { upload, claim, altText, maxWaiting }: GivenUpload,
 ): Promise<StoredUpload> => {
   const { part, fileName, sizeBytes, sha256 } = upload;
   if (sizeBytes === 0) throw refuse('invalid_media', 'The file is empty.');
-  const { kind, facts } = await probeMedia(part, claim, config, { orgId, maxWaiting }, log);
+  const { kind, facts: figures } = await probeMedia(part, claim, config, { orgId, maxWaiting }, log);
+  const facts = { ...figures, sizeBytes, sha256 };
+  const clean = await cleanUpload({ storage, workspaces, orgId }, { part, facts });
   const id = uuidv7();
   const storageKey = keyOfFile(orgId, id, kind.extension);
-  await storage.adopt(storageKey, part, { mimeType: kind.mimeType });
-  return {
-    id,
-    storageKey,
-    fileName: cleanLine(fileName, 255) || null,
-    altText,
-    facts: { ...facts, sizeBytes, sha256 },
-  };
+  await storage.adopt(storageKey, part, { mimeType: kind.mimeType }).catch(async (error: unknown) => {
+    if (clean) await forgetFile({ storage, log }, clean.storageKey);
+    throw error;
+  });
+  return { id, storageKey, clean, fileName: cleanLine(fileName, 255) || null, altText, facts };
 };

@@ -3,7 +3,7 @@ import type { Storage } from './storage.ts';
 
 /** Deletes a file without a row. If the store fails to delete it, that is logged. */
 export const forgetFile = (
-  { storage, log }: { storage: Pick<Storage, 'delete'>; log: Logger },
+  { storage, log }: { storage: Pick<Storage, 'delete'>; log: Pick<Logger, 'warn'> },
   storageKey: string,
 ): Promise<void> =>
   storage.delete(storageKey).catch((error: unknown) => {

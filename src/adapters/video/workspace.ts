@@ -62,14 +62,25 @@ const workspaceIn = (folder: string, storage: Storage): Workspace => {
   };
 };
 
-/** Creates workspaces below `folder`. Creates no folder until one is used. */
+/**
+ * Creates workspaces below `folder`. Creates no folder until one is used, and first removes the folders of killed
+ * processes.
+ */
 export const createWorkspaces = (folder: string, storage: Storage): Workspaces => {
   let own: Promise<string> | undefined;
+  let swept: Promise<void> | undefined;
   const ownFolder = async (): Promise<string> =>
     path.join(folder, `${hostname()}.${process.pid}.${await startOf(process.pid)}`);
 
+  const sweep = async (): Promise<void> => {
+    for (const name of await readdir(folder).catch(() => []))
+      if (await isAbandoned(name)) await rm(path.join(folder, name), { recursive: true, force: true });
+  };
+
   return {
     use: async work => {
+      // the sweep of clips reports what cannot be removed
+      await (swept ??= sweep().catch(() => undefined));
       const one = path.join(await (own ??= ownFolder()), randomUUID());
       await mkdir(one, { recursive: true, mode: 0o700 });
       try {
@@ -78,10 +89,7 @@ export const createWorkspaces = (folder: string, storage: Storage): Workspaces =
         await rm(one, { recursive: true, force: true, maxRetries: 3 });
       }
     },
-    sweep: async () => {
-      for (const name of await readdir(folder).catch(() => []))
-        if (await isAbandoned(name)) await rm(path.join(folder, name), { recursive: true, force: true });
-    },
+    sweep,
     close: async () => rm(await ownFolder(), { recursive: true, force: true }),
   };
 };

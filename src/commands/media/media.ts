@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { findAuditOrigin } from '../../db/audit.ts';
 import type { Em } from '../../db/driver/orm.ts';
+import { addCleanForm, type CleanForm } from '../../db/media/clean-forms.ts';
 import { requireMediaStorage } from '../../db/media/media-quota.ts';
 import { addThumbnailsDue, dropMadeOf } from '../../db/media/thumbnails.ts';
 import { addMediaUpload, takeMediaUpload } from '../../db/media/media-uploads.ts';
@@ -31,6 +32,8 @@ export interface StoredMedia {
   fileName: string | null;
   altText: string | null;
   facts: MediaFacts;
+  /** Clean form of a picture. Absent or null if the file needs none. */
+  clean?: CleanForm | null;
   /** Id of the direct upload, whose space is already reserved. */
   uploadId?: string | undefined;
 }
@@ -39,7 +42,7 @@ export interface StoredMedia {
 export const addMedia = async (
   em: Em,
   actor: Actor,
-  { facts, uploadId, ...file }: StoredMedia,
+  { facts, uploadId, clean, ...file }: StoredMedia,
   limits: PerPlan,
 ): Promise<Media> => {
   if (uploadId !== undefined) await takeMediaUpload(em, { id: uploadId, orgId: actor.orgId });
@@ -58,6 +61,7 @@ export const addMedia = async (
     thumbnailedAt: null,
   });
   await em.flush();
+  await addCleanForm(em, media, clean);
   await addThumbnailsDue(em, media);
   return media;
 };

@@ -1,5 +1,6 @@
 import type { MediaFacts } from '../../domain/media/media.ts';
 import type { Em } from '../driver/orm.ts';
+import { addCleanForm, type CleanForm } from './clean-forms.ts';
 import { addThumbnailsDue } from './thumbnails.ts';
 
 /** File that a post names by a URL and that is not stored yet. `createdBy` created the post. */
@@ -42,6 +43,7 @@ export interface FetchedMedia {
   storageKey: string;
   fileName: string | null;
   facts: MediaFacts;
+  clean: CleanForm | null;
 }
 
 /** Adds a fetched file to the media. Returns false if another fetch of the file finished first. */
@@ -74,6 +76,7 @@ export const addFetchedMedia = async (em: Em, file: FetchedMedia): Promise<boole
     ],
   );
   if (added.length === 0) return false;
+  await addCleanForm(em, { id, orgId }, file.clean);
   await addThumbnailsDue(em, { id, orgId, type: facts.type });
   return true;
 };

@@ -1,4 +1,5 @@
 import type { MediaTrait, MediaType } from '../../domain/media/media.ts';
+import { cleanProfile } from '../../domain/media/renditions.ts';
 import type { Em } from '../driver/orm.ts';
 
 /** Video or image with the fields for processing. */
@@ -17,17 +18,25 @@ export interface RenderableRow {
   traits: MediaTrait[] | null;
 }
 
-/** Finds a video or image by its ID alone, for the service's own work. Returns undefined for other files. */
+/**
+ * Finds a video or image by its ID alone, for the service's own work: an image in its clean form if it has one. Returns
+ * undefined for other files.
+ */
 export const findRenderable = async (em: Em, mediaId: string): Promise<RenderableRow | undefined> => {
   const [media] = await em.execute<RenderableRow[]>(
-    `select id, org_id as "orgId", type, mime_type as "mimeType", storage_key as "storageKey", width, height,
-            duration_seconds as "durationSeconds", size_bytes as "sizeBytes", video_codec as "videoCodec",
-            audio_codec as "audioCodec", traits
-       from media where id = ? and type <> 'document'`,
+    `select m.id, m.org_id as "orgId", m.type, coalesce(c.mime_type, m.mime_type) as "mimeType",
+            coalesce(c.storage_key, m.storage_key) as "storageKey", coalesce(c.width, m.width) as width,
+            coalesce(c.height, m.height) as height, m.duration_seconds as "durationSeconds",
+            coalesce(c.size_bytes, m.size_bytes)::float8 as "sizeBytes", m.video_codec as "videoCodec",
+            m.audio_codec as "audioCodec", case when c.id is null then m.traits else '{}' end as traits
+       from media m ${withClean} where m.id = ? and m.type <> 'document'`,
     [mediaId],
   );
   return media;
 };
+
+/** SQL that joins the clean form of the files `m`. */
+export const withClean = `left join media_renditions c on c.media_id = m.id and c.profile = '${cleanProfile.name}'`;
 
 /** Rendition in the store. */
 export interface NewRendition {

@@ -3,6 +3,7 @@ import type { MediaType } from '../../domain/media/media.ts';
 import type { ThumbnailColumns } from '../../domain/media/thumbnails.ts';
 import type { Em } from '../driver/orm.ts';
 import { addMessage, isNotOnItsWay } from '../outbox.ts';
+import { withClean } from './renditions.ts';
 
 /** File whose thumbnails are requested. */
 interface AddedMedia {
@@ -29,11 +30,16 @@ export interface UndrawnMedia {
   durationSeconds: number | null;
 }
 
-/** Finds a file that waits for its thumbnails. Returns undefined if it has them, was deleted, or could not be drawn. */
+/**
+ * Finds a file that waits for its thumbnails, in its clean form if it has one. Returns undefined if it has them, was
+ * deleted, or could not be drawn.
+ */
 export const findWithoutThumbnails = async (em: Em, mediaId: string): Promise<UndrawnMedia | undefined> => {
   const [media] = await em.execute<UndrawnMedia[]>(
-    `select org_id as "orgId", type, mime_type as "mimeType", storage_key as "storageKey",
-            duration_seconds as "durationSeconds" ${waiting} and id = ?`,
+    `select m.org_id as "orgId", m.type, coalesce(c.mime_type, m.mime_type) as "mimeType",
+            coalesce(c.storage_key, m.storage_key) as "storageKey", m.duration_seconds as "durationSeconds"
+       from media m ${withClean}
+      where m.id = (select id ${waiting} and id = ?)`,
     [mediaId],
   );
   return media;

@@ -67,6 +67,25 @@ const pictures = {
   threads: picture('threads.image', limits.threads.image),
 };
 
+/**
+ * Form of a picture from which all its other forms are made: without private tags, upright, in 8-bit sRGB, and in a format
+ * that browsers show. Made once, when the picture is uploaded. Pictures that are already in this form have none.
+ */
+export const cleanProfile: RenditionProfile = {
+  ...picture('clean', { mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] }),
+  name: 'clean.1',
+};
+
+/** JPEG that every platform accepts. Targets that cannot use the clean form of a picture share it. */
+const sharedPicture: RenditionProfile = {
+  ...picture('picture', {
+    mimeTypes: ['image/jpeg'],
+    maxBytes: limits.x.image.maxBytes,
+    maxPixels: limits.linkedin.image.maxPixels,
+  }),
+  name: 'picture.1',
+};
+
 /** Matches the name of a frame's profile: `frame.5000.1`. */
 const frameName = /^frame\.(\d+)\.1$/;
 
@@ -80,7 +99,7 @@ const covers: Partial<Record<PlatformName, RenditionProfile>> = {
 /** Returns the requirements for the cover image of a video. */
 export const coverProfileOf = (platform: PlatformName): RenditionProfile | undefined => covers[platform];
 
-const pictureProfiles = [...Object.values(pictures), ...Object.values(covers)];
+const pictureProfiles = [cleanProfile, sharedPicture, ...Object.values(pictures), ...Object.values(covers)];
 
 /** Longest side in pixels of a frame used as a cover: YouTube's recommended size, and acceptable on every platform. */
 export const frameSide = 1_280;
@@ -212,9 +231,35 @@ export const misfitsOf = (file: VideoFacts, profile: RenditionProfile): Misfit[]
   ];
 };
 
+/**
+ * Maximum bytes of a still image whose tags are read and removed. No platform accepts a larger one unconverted, so a larger
+ * one counts as having private tags and is encoded again.
+ */
+export const maxSearchedBytes = 16 * 1_048_576;
+
 /** Returns whether the image can stay unchanged, pixel by pixel, and only its tags are removed. */
 export const needsOnlyStripping = (file: VideoFacts, profile: RenditionProfile): boolean =>
-  file.type !== 'video' && renditionReasons(file, profile).every(each => each === 'privateTags');
+  file.type !== 'video' &&
+  (file.sizeBytes <= maxSearchedBytes || mayMove(file)) &&
+  renditionReasons(file, profile).every(each => each === 'privateTags');
+
+const mayMove = ({ type, mimeType }: VideoFacts): boolean => type === 'gif' || mimeType === 'image/gif';
+
+/**
+ * Returns why a file needs a clean form, or an empty list if it needs none. Videos, documents, and logos have none, nor do
+ * animations that need more than the removal of tags.
+ */
+export const cleanReasons = (file: VideoFacts): Misfit[] => {
+  if (file.type === 'video' || file.type === 'document' || file.mimeType === logoOnly) return [];
+  const reasons = pictureMisfitsOf(file, cleanProfile);
+  return mayMove(file) && reasons.some(each => each !== 'privateTags') ? [] : reasons;
+};
+
+/** Returns the facts of a file's clean form, with the size of the original, because its own is not known yet. */
+const asCleaned = (file: VideoFacts): VideoFacts =>
+  cleanReasons(file).length === 0
+    ? file
+    : { ...file, mimeType: renditionForm(file, cleanProfile).mimeType, traits: [] };
 
 const evenBelow = (length: number): number => Math.max(2, 2 * Math.floor(length / 2));
 
@@ -265,8 +310,11 @@ export const shapedSize = (
   return fittedSize(file, { fit, aspect, ...(maxWidth && { maxWidth }) });
 };
 
+/** Returns the form of a rendition with this profile. */
 export const renditionForm = (file: VideoFacts, profile: RenditionProfile): RenditionForm => {
   const { rule } = profile;
+  if (profile.name === cleanProfile.name)
+    return { mimeType: cleanTypeOf(file), width: file.width, height: file.height };
   const shape = shapedSize(file, profile);
   if (shape) return { mimeType: file.type === 'video' ? 'video/mp4' : 'image/jpeg', ...shape };
   if (file.type === 'video') return { mimeType: 'video/mp4', ...renditionSize(file, rule) };
@@ -275,4 +323,30 @@ export const renditionForm = (file: VideoFacts, profile: RenditionProfile): Rend
     return { mimeType: file.mimeType, width: file.width, height: file.height };
   const isGif = kindOf(file) === 'gif' && rule.mimeTypes.includes('image/gif');
   return { mimeType: isGif ? 'image/gif' : 'image/jpeg', ...renditionSize(file, shapeless) };
+};
+
+const cleanTypeOf = (file: VideoFacts): string =>
+  cleanProfile.rule.mimeTypes.includes(file.mimeType) && (file.sizeBytes <= maxSearchedBytes || mayMove(file))
+    ? file.mimeType
+    : 'image/jpeg';
+
+/**
+ * Returns the profile with which a file is converted for a platform: the shared one if the result is a JPEG of any shape
+ * that the shared one fits, otherwise the platform's own.
+ */
+export const sharedProfileOf = (file: VideoFacts, profile: RenditionProfile): RenditionProfile =>
+  file.type !== 'video' &&
+  profile.fit === undefined &&
+  profile.frameAtMs === undefined &&
+  (profile.rule.maxBytes ?? 0) >= limits.x.image.maxBytes &&
+  renditionForm(file, profile).mimeType === 'image/jpeg'
+    ? sharedPicture
+    : profile;
+
+/** Returns the form in which a platform receives a file that it does not receive as uploaded. */
+export const publishedForm = (file: VideoFacts, profile: RenditionProfile): RenditionForm => {
+  const cleaned = asCleaned(file);
+  if (cleaned !== file && renditionReasons(cleaned, profile).length === 0)
+    return renditionForm(file, cleanProfile);
+  return renditionForm(cleaned, sharedProfileOf(cleaned, profile));
 };

@@ -18,7 +18,7 @@ import type { MediaRef } from './posts.ts';
 import {
   coverProfileOf,
   profileOf,
-  renditionForm,
+  publishedForm,
   renditionReasons,
   type Misfit,
   type RenditionForm,
@@ -94,7 +94,7 @@ const conversionOf = (
 const conversionTo = (profile: RenditionProfile | undefined, path: string, file: KnownFile): Conversion[] => {
   const reasons = profile ? renditionReasons(file, profile) : [];
   if (!profile || reasons.length === 0) return [];
-  return [{ path, mediaId: file.id, reasons, to: renditionForm(file, profile) }];
+  return [{ path, mediaId: file.id, reasons, to: publishedForm(file, profile) }];
 };
 
 const coverConversion = (platform: PlatformName, file: KnownFile | undefined): Conversion[] =>

@@ -1,5 +1,5 @@
 import { ActivityFailure, condition, sleep } from '@temporalio/workflow';
-import type { CommitStep, PublishAnswer, Unready } from '../../activities/publishing/steps.ts';
+import type { CommitStep, PlannedTarget, PublishAnswer, Unready } from '../../activities/publishing/steps.ts';
 import {
   stepInputOf,
   failRun,
@@ -89,13 +89,18 @@ async function follow(run: TargetRun, step: CommitStep | undefined): Promise<'co
   }
 }
 
+const earlyStep = ({ preparation }: PlannedTarget): string =>
+  preparation === 'pictures'
+    ? 'sending pictures ahead of the publish time'
+    : 'ready; waiting for the publish time';
+
 /**
  * Waits until the call must begin. Returns false if the post changed first. A call that begins early waits for its instant
  * itself.
  */
 async function instantReached({ plan, board, target, instant }: TargetRun): Promise<boolean> {
   const isEarly = plan.dueAt > Date.now();
-  if (isEarly) board.move(target.platform, 'preparing', 'ready; waiting for the publish time');
+  if (isEarly) board.move(target.platform, 'preparing', earlyStep(target));
   if (!(await instant)) return false;
   if (!isEarly) board.move(target.platform, 'committing', 'publishing');
   return true;
@@ -108,7 +113,9 @@ async function publishOnce(
 ): Promise<Exclude<PublishAnswer, { state: 'unrecorded' }>> {
   const { attempts, steps, target } = run;
   try {
-    const input = { ...stepInputOf(run), isPrepared, isEarly: run.plan.dueAt > Date.now() };
+    const isEarly = run.plan.dueAt > Date.now();
+    const preparesEarly = isEarly && !isPrepared && target.preparation === 'pictures';
+    const input = { ...stepInputOf(run), isPrepared, isEarly, ...(preparesEarly && { preparesEarly }) };
     const step = await steps.publishTarget.executeWithOptions(stepSummary('publish', run), [input]);
     if (step.attempt !== undefined) attempts.set(target.id, step.attempt);
     if (step.state !== 'unrecorded') return step;

@@ -9,8 +9,8 @@ export interface PostInput {
   platforms: readonly PlatformName[];
   /** Scheduled time. Without it, only the draft is created. */
   at?: Date;
-  /** Media of the post if its platforms require none. */
-  media?: { url: string }[];
+  /** Media of the post. Defaults to the owner's picture if a platform requires one. */
+  media?: ({ url: string } | { id: string })[];
   /** Number of posts that follow the first on X and Threads. */
   thread?: number;
   /** Whether the post is commented on Instagram as soon as it is live. */
@@ -27,7 +27,7 @@ const textOf = (mark: string): string =>
   `${words[randomInt(words.length)]} ${words[randomInt(words.length)]} ${mark}`;
 
 const bodyOf = (
-  { brand, platforms, at, media = [], thread = 0, options = {} }: PostInput,
+  { brand, platforms, at, media, thread = 0, options = {} }: PostInput,
   marks: string[],
   comment?: string,
 ) => {
@@ -43,7 +43,7 @@ const bodyOf = (
     brandSlug: brand.slug,
     platforms,
     text: textOf(marks[0] ?? ''),
-    media: platforms.includes('instagram') ? [{ id: image }] : media,
+    media: media ?? (platforms.includes('instagram') ? [{ id: image }] : []),
     ...(thread > 0 && { thread: marks.slice(1).map(mark => ({ text: textOf(mark) })) }),
     ...(at && { scheduledAt: at.toISOString() }),
     platformOptions: Object.fromEntries(

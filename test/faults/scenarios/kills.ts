@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
 import { platformNames } from '../../../src/domain/platforms.ts';
+import { upload as form } from '../../support/media.ts';
 import type { Cell } from '../rig/cell.ts';
 import type { Child } from '../rig/child.ts';
 import { calm, disturb } from '../rig/faulty-sandbox.ts';
@@ -30,10 +32,21 @@ const underLoss =
     return writeAndPublish(cell, { brand, platforms: platformNames });
   };
 
+/** Uploads a PNG of a phone: the upload makes its clean form, and the preparation the JPEG that Instagram takes. */
+const aPhotograph = async ({ client }: Cell, { owner: { token } }: Brand): Promise<{ id: string }> => {
+  const bytes = await sharp({ create: { width: 320, height: 320, channels: 3, background: 'teal' } })
+    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 12/1' } })
+    .png()
+    .toBuffer();
+  const file = form(bytes, { name: 'photograph.png', type: 'image/png' });
+  return { id: (await client.must('POST', '/media', file, token)).data.id as string };
+};
+
 /** Everything that a person can ask of a post, one after the other. */
 const everyWrite: Flow['walk'] = async (cell, brand) => {
   const { client } = cell;
-  const post = await writePost(cell, { brand, platforms: ['x', 'threads'] });
+  const media = [await aPhotograph(cell, brand)];
+  const post = await writePost(cell, { brand, platforms: ['x', 'threads'], media });
   const ask = (method: string, path: string, body?: unknown) =>
     client.must(method, `/posts/${post.id}${path}`, body, post.token);
   const mark = cell.ledger.mark();
@@ -58,6 +71,18 @@ const fetched: Flow['walk'] = async (cell, brand) => {
   return writeAndPublish(cell, { brand, platforms: ['x'], media: [{ url: data.url as string }] });
 };
 
+const pictured = ['x', 'linkedin', 'instagram', 'threads'] as const;
+
+/** Walks the flow of a picture that is converted and sent with the call. */
+const ofPhotograph: Flow['walk'] = async (cell, brand) =>
+  writeAndPublish(cell, { brand, platforms: pictured, media: [await aPhotograph(cell, brand)] });
+
+/** Walks the flow of a picture that is converted and sent ahead of its time. */
+const ofPlannedPhotograph: Flow['walk'] = async (cell, brand) => {
+  const media = [await aPhotograph(cell, brand)];
+  return writePost(cell, { brand, platforms: pictured, media, at: new Date(Date.now() + 6_000) });
+};
+
 /** Walks the flow of posts without an upload, which take one step on each platform. */
 const ofText: Flow['walk'] = (cell, brand) =>
   writeAndPublish(cell, { brand, platforms: ['x', 'linkedin', 'threads'] });
@@ -68,6 +93,8 @@ type FlowName =
   | 'text'
   | 'thread'
   | 'fetched'
+  | 'photograph'
+  | 'planned photograph'
   | 'held'
   | 'answer lost'
   | 'call lost';
@@ -78,6 +105,13 @@ const flows: Record<FlowName, Flow> = {
   text: { name: 'text', victim: 'worker', walk: ofText, hasOtherSteps: true },
   thread: { name: 'thread', victim: 'worker', walk: inParts },
   fetched: { name: 'fetched', victim: 'worker', walk: fetched },
+  photograph: { name: 'photograph', victim: 'worker', walk: ofPhotograph, hasOtherSteps: true },
+  'planned photograph': {
+    name: 'planned photograph',
+    victim: 'worker',
+    walk: ofPlannedPhotograph,
+    hasOtherSteps: true,
+  },
   held: { name: 'held', victim: 'worker', walk: heldPost },
   'answer lost': { name: 'answer lost', victim: 'worker', walk: underLoss('reset_after') },
   'call lost': { name: 'call lost', victim: 'worker', walk: underLoss('reset_before') },
@@ -147,14 +181,18 @@ const killOnce = async (
 const keyOf = ({ flow, place }: Visit): string =>
   flow.victim === 'api' ? 'K3' : place.startsWith('dispatch.') ? 'K4' : 'K1';
 
+/** Returns the place of a kill, with its flow. */
+const placeOf = ({ flow, place, nth }: Visit): string =>
+  `${place}${nth > 1 ? `, visit ${nth}` : ''} (${flow.name})`;
+
 /** One kill, as a row. */
 export const tryKill = async (cell: Cell, visit: Visit): Promise<Row> => {
-  const { flow, place, nth } = visit;
+  const { flow } = visit;
   const { found, met } = await killOnce(cell, visit);
   return {
     key: keyOf(visit),
     fault: `SIGKILL ${flow.victim}`,
-    where: `${place}${nth > 1 ? `, visit ${nth}` : ''} (${flow.name})`,
+    where: placeOf(visit),
     trials: 1,
     found,
     limitMs: cell.timings.recoveryMs,
@@ -179,7 +217,7 @@ export const kills: Scenario = {
     const wanted = visits.filter(
       visit =>
         (options.only.length === 0 || options.only.includes(keyOf(visit))) &&
-        (options.where === undefined || visit.place.includes(options.where)),
+        (options.where === undefined || placeOf(visit).includes(options.where)),
     );
     tell(`${wanted.length} places to be killed at`);
     yield* spread(cells, wanted, tryKill, share => tell(`${share} places to be killed at`));

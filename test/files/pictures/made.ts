@@ -7,7 +7,12 @@ import { probeMedia } from '../../../src/adapters/media/media-probe.ts';
 import type { MadeRendition } from '../../../src/adapters/video/rendition.ts';
 import type { Workspace } from '../../../src/adapters/video/workspace.ts';
 import { readConfig } from '../../../src/config/index.ts';
-import { profileOf, type RenditionProfile, type VideoFacts } from '../../../src/domain/media/renditions.ts';
+import {
+  cleanProfile,
+  profileOf,
+  type RenditionProfile,
+  type VideoFacts,
+} from '../../../src/domain/media/renditions.ts';
 import { aFolder } from '../../support/run-folder.ts';
 
 export const plain = (): Sharp =>
@@ -36,11 +41,18 @@ interface Bench {
   measured: (bytes: Buffer) => Promise<VideoFacts>;
   /** Returns the file that X gets of the facts. */
   made: (facts: VideoFacts) => Promise<Made>;
+  /** Returns the clean form of the facts. */
+  cleaned: (facts: VideoFacts) => Promise<Made>;
 }
 
 /** Measures and makes pictures in a separate folder while the tests of the file run. */
 export const pictureBench = (): Bench => {
   const folder = aFolder('pictures-made');
+  const make = async (facts: VideoFacts, profile: RenditionProfile): Promise<Made> => {
+    const workspace: Workspace = { folder, file: name => path.join(folder, name), fetch: assert.fail };
+    const made = await makePicture(workspace, { facts, profile });
+    return { ...made, bytes: await readFile(path.join(folder, made.name)) };
+  };
   return {
     measured: async bytes => {
       const file = path.join(folder, 'input');
@@ -49,10 +61,7 @@ export const pictureBench = (): Bench => {
       const { facts } = await probeMedia(file, claim, readConfig(), { orgId: 'any' });
       return { ...facts, sizeBytes: bytes.length, videoCodec: null, audioCodec: null };
     },
-    made: async facts => {
-      const workspace: Workspace = { folder, file: name => path.join(folder, name), fetch: assert.fail };
-      const made = await makePicture(workspace, { facts, profile: profileOnX(facts) });
-      return { ...made, bytes: await readFile(path.join(folder, made.name)) };
-    },
+    made: facts => make(facts, profileOnX(facts)),
+    cleaned: facts => make(facts, cleanProfile),
   };
 };

@@ -9,6 +9,8 @@ const tags = (...titles: string[]) => inFile('test/files/picture-tags.test.ts', 
 const credits = (...titles: string[]) => inFile('test/files/picture-credits.test.ts', ...titles);
 const stripping = (...titles: string[]) => inFile('test/files/picture-strip.test.ts', ...titles);
 
+const doors = (...titles: string[]) => inFile('test/workflows/publishing/picture-doors.test.ts', ...titles);
+
 /** Guards of data read from strangers' pictures and videos, and of data that is published with them. */
 export const pictureGuards: Guard[] = [
   {
@@ -141,6 +143,32 @@ export const pictureGuards: Guard[] = [
     text: 'saysWhere(each.tags) || isRecorded(each)',
     replacement: 'saysWhere(each.tags)',
     tests: inFile('test/files/videos.test.ts', 'a track of a GoPro'),
+  },
+  {
+    name: 'picture-clean-upload',
+    promise: 'A picture has its clean form from its upload on, and needs none made when its post is due.',
+    file: 'src/adapters/media/clean-upload.ts',
+    text: 'if (cleanReasons(facts).length === 0) return null;',
+    replacement: 'if (cleanReasons(facts).length >= 0) return null;',
+    tests: doors('goes with its clean form when it is deleted'),
+  },
+  {
+    name: 'picture-clean-late',
+    promise: 'A picture without a clean form is cleaned before it goes out.',
+    file: 'src/activities/publishing/prepare/target-renditions.ts',
+    text: 'if (!clean && cleanReasons(factsOf(file)).length > 0) return cleanProfile.name;',
+    replacement: 'if (!clean && cleanReasons(factsOf(file)).length < 0) return cleanProfile.name;',
+    tests: doors(
+      'from a release before has no clean form, and gets one when it is published, once for all platforms',
+    ),
+  },
+  {
+    name: 'picture-history',
+    promise: 'A photograph on four platforms leaves a short history.',
+    file: 'src/activities/publishing/load-plan.ts',
+    text: "if (hasFewPictures) return crowd <= maxPicturedCrowd ? 'pictures' : 'container';",
+    replacement: "if (hasFewPictures) return crowd < 0 ? 'pictures' : 'container';",
+    tests: doors('leaves at most 50 events of history, at once or scheduled'),
   },
   {
     name: 'rendition-unknown-form',

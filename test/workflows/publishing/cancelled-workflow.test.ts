@@ -85,7 +85,7 @@ describe('a workflow that an operator cancels', () => {
     const post = await author().post({ platforms: ['x'] });
     await author().fault('x', { operation: 'upload', mode: 'hang_before' });
     await author().publish(post.id);
-    await untilUnderWay(post.id, 'prepareTarget');
+    await untilUnderWay(post.id, 'publishTarget');
     await cancelled(post.id);
     const { status, targets } = await author().read(post.id);
     assert.ok(['scheduled', 'publishing'].includes(status), status);

@@ -18,13 +18,10 @@ describe('an edit while one platform is slowly preparing the earlier version', (
       platforms: ['x', 'threads'],
       scheduledAt: new Date(dueAt).toISOString(),
     });
-    await eventually('Threads is ready and X is not', async () => {
-      const { targets } = await author.progress(post.id);
-      const steps = new Map(targets.map(({ platform, step }) => [platform, step]));
-      return (
-        steps.get('threads') === 'ready; waiting for the publish time' &&
-        steps.get('x') === 'uploading and preparing'
-      );
+    await eventually('Threads is prepared and X is not', async () => {
+      const { targets } = await author.read(post.id);
+      const statuses = new Map(targets.map(({ platform, status }) => [platform, status]));
+      return statuses.get('threads') === 'preparing' && statuses.get('x') === 'pending';
     });
     return { post, dueAt };
   };

@@ -133,10 +133,10 @@ describe('publishing a post', () => {
       const author = await early().anAuthor();
       const post = await author.post({ platforms: ['threads'], scheduledAt: inSeconds(20) });
       await author.patch(`/posts/${post.id}`, { scheduledAt: inSeconds(15) });
-      await eventually('the container is made', async () => {
-        const progress = await author.progress(post.id);
-        return progress.targets.some(target => target.step.includes('waiting for the publish time'));
-      });
+      await eventually(
+        'the container is made',
+        async () => (await author.read(post.id)).targets[0]?.status === 'preparing',
+      );
       await author.patch(`/posts/${post.id}`, { text: `edited late ${author.marker}` });
       await author.untilFinal(post.id);
       assert.deepEqual(

@@ -1,12 +1,13 @@
 import { Context } from '@temporalio/activity';
 import { whileHeartbeating } from '../../heartbeat.ts';
 import { organizationOfStep } from '../../organization-of-step.ts';
-import { onOurSide, prepareRow } from '../prepare/prepare-target.ts';
+import { goOn, type GoOnEnd } from '../prepare/go-on.ts';
+import { prepareRow, prepareTarget } from '../prepare/prepare-target.ts';
 import type { Publishing } from '../publishing.ts';
 import { readLink } from '../reconcile/confirm-target.ts';
 import { restoredStep } from '../restored/older-database.ts';
-import type { PublishAnswer, PublishInput, Unready } from '../steps.ts';
-import { ourOutage } from '../our-outage.ts';
+import type { NotReady, PrepareStep, PublishAnswer, PublishInput, Unready } from '../steps.ts';
+import { onOurSide, ourOutage } from '../our-outage.ts';
 import { waitForInstant } from './wait-for-instant.ts';
 import { commitHeartbeatMs, commitRow, readTarget, type Called } from './commit-row.ts';
 
@@ -19,17 +20,36 @@ export const publishOneTarget = async (
   publishing: Publishing,
   input: PublishInput,
 ): Promise<PublishAnswer> => {
-  const early = input.isEarly ? await unlessAway(publishing, input, waitForInstant) : undefined;
-  return early ? { state: 'unready', step: early } : publishNow(publishing, input);
+  const early = input.isEarly ? await beforeInstant(publishing, input) : undefined;
+  return early ?? publishNow(publishing, input);
 };
+
+/** Prepares a target if its plan says so, and waits for the instant. Returns the answer if there is nothing to call then. */
+const beforeInstant = (publishing: Publishing, input: PublishInput): Promise<PublishAnswer | undefined> =>
+  whileHeartbeating(commitHeartbeatMs, async () => {
+    if (input.preparesEarly) {
+      const step = await unlessAway(publishing, input, prepareEarly);
+      if (step.state !== 'ready') return asResult(step);
+    }
+    const early = await unlessAway(publishing, input, waitForInstant);
+    return early && { state: 'unready', step: early };
+  });
+
+const prepareEarly = async (publishing: Publishing, input: PublishInput): Promise<PrepareStep> =>
+  publishing.databaseWatch.isRestored()
+    ? restoredStep
+    : prepareTarget(publishing, { ...input, processingMs: 0 });
 
 const publishNow = (publishing: Publishing, input: PublishInput): Promise<PublishAnswer> =>
   whileHeartbeating(commitHeartbeatMs, async say => {
     const { commitsFirst } = publishing;
-    const askedAt = performance.now();
-    const end = await commitsFirst.run(organizationOfStep(), async () =>
-      performance.now() - askedAt > maxTurnMs ? lateTurn : publishOnce(publishing, input, say),
-    );
+    const look = (): Promise<Called | PublishAnswer> => {
+      const askedAt = performance.now();
+      return commitsFirst.run(organizationOfStep(), async () =>
+        performance.now() - askedAt > maxTurnMs ? lateTurn : publishOnce(publishing, input, say),
+      );
+    };
+    const end = await goOn(publishing, input, { look, lackingIn, asResult });
     // the result is written, so reporting it can wait for due calls
     await commitsFirst.letPass(maxPauseMs);
     if (!('answer' in end)) return end;
@@ -37,6 +57,12 @@ const publishNow = (publishing: Publishing, input: PublishInput): Promise<Publis
     say('published; checking the platform');
     return (await isLinkKnown(publishing, end)) ? { ...end.answer, isRead: true } : end.answer;
   });
+
+const lackingIn = (end: Called | PublishAnswer): Unready | undefined =>
+  !('answer' in end) && end.state === 'unready' ? end.step : undefined;
+
+const asResult = (step: GoOnEnd | NotReady): PublishAnswer =>
+  step.state === 'failed' || step.state === 'look_again' ? step : { state: 'unready', step };
 
 /**
  * Maximum milliseconds of the pause before the result is reported. Each result that Temporal receives costs as much as a

@@ -16,9 +16,10 @@ import { PlatformError, type PlatformFailure } from '../../../platforms/platform
 import { pauseAsAsked, delayBeforePreparing } from '../account-capacity.ts';
 import { repeatableHeartbeatMs, whileHeartbeating } from '../../heartbeat.ts';
 import { holdPaused, holdTarget, releaseTarget } from '../hold-target.ts';
-import { ourOutage } from '../our-outage.ts';
+import { onOurSide, ourOutage } from '../our-outage.ts';
+import { goOn } from './go-on.ts';
 import { prepareParts, limitProblemOf } from './prepare-parts.ts';
-import type { NotReady, PrepareStep, PrepareInput, TargetStep } from '../steps.ts';
+import type { NotReady, PrepareStep, PrepareInput } from '../steps.ts';
 import type { UsableAccount } from '../../connections/accounts.ts';
 import type { Publishing } from '../publishing.ts';
 import { endTarget, failureError } from '../end-target.ts';
@@ -45,27 +46,18 @@ type PrepareLook = NotReady | Ready;
 /** Prepares a target for its commit. Repeatable, because every handle is stored before it is used. */
 export const prepareTarget = (publishing: Publishing, input: PrepareInput): Promise<PrepareStep> =>
   whileHeartbeating(repeatableHeartbeatMs, async () => {
-    try {
+    const look = async (): Promise<PrepareStep> => {
       const row = await findTarget(publishing.em, input.targetId);
       if (!isCurrent(row, input)) return { state: 'look_again' };
-      const look = await prepareRow(publishing, row, input);
-      return look.state === 'ready' ? { state: 'ready' } : look;
+      const step = await prepareRow(publishing, row, input);
+      return step.state === 'ready' ? { state: 'ready' } : step;
+    };
+    try {
+      return await goOn(publishing, input, { look, lackingIn: step => step, asResult: step => step });
     } catch (error) {
       return onOurSide(publishing, input, error);
     }
   });
-
-/** Waits out problems of this service, which never count against the post or its platform. */
-export const onOurSide = (
-  { log }: Publishing,
-  { targetId }: TargetStep,
-  error: unknown,
-): Extract<PrepareStep, { state: 'again' }> => {
-  const reason = ourOutage(error);
-  if (reason === undefined) throw error;
-  log.warn({ err: error, targetId }, 'a post cannot be prepared because of the service and will be retried');
-  return { state: 'again', isOurs: true, reason, afterMs: null };
-};
 
 /**
  * Returns whether an operator's pause is the reason why the target waits. A reason that people must resolve is not hidden

@@ -1,7 +1,7 @@
 import { coverOf, frameMomentOf } from '../../../domain/limits/covers.ts';
 import { coverProfileOf, frameProfile, type RenditionProfile } from '../../../domain/media/renditions.ts';
 import type { TargetFileRow } from '../../../db/publishing/targets.ts';
-import { asMade, lacks, type PartFiles } from './target-renditions.ts';
+import { asMade, lackingForm, type PartFiles } from './target-renditions.ts';
 
 /** Source of a video's cover. */
 interface CoverSource {
@@ -29,14 +29,14 @@ const isVideo = ({ type }: TargetFileRow): boolean => type === 'video';
 /** Returns the cover in the platform's form, or undefined if there is none or it has not been created. */
 export const coverIn = (part: CoverFiles): TargetFileRow | undefined => {
   const source = sourceOf(part);
-  if (!source || lacks(source.file, source.profile)) return undefined;
+  if (!source || lackingForm(source.file, source.profile) !== undefined) return undefined;
   return { ...asMade(source.file, source.profile), type: 'image' };
 };
 
 /** Returns the renditions that the cover needs. */
 export const missingCover = (part: CoverFiles): { mediaId: string; profile: string }[] => {
   const source = sourceOf(part);
-  return source && lacks(source.file, source.profile)
-    ? [{ mediaId: source.file.id, profile: source.profile.name }]
-    : [];
+  if (!source) return [];
+  const profile = lackingForm(source.file, source.profile);
+  return profile === undefined ? [] : [{ mediaId: source.file.id, profile }];
 };

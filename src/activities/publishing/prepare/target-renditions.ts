@@ -1,8 +1,11 @@
 import type { PlatformName } from '../../../domain/platforms.ts';
 import {
+  cleanProfile,
+  cleanReasons,
   isMadeFor,
   profileOf,
   renditionReasons,
+  sharedProfileOf,
   type RenditionProfile,
   type VideoFacts,
 } from '../../../domain/media/renditions.ts';
@@ -20,32 +23,60 @@ export interface PartFiles {
 const profileIn = ({ platform, options, files }: PartFiles, file: TargetFileRow) =>
   profileOf(factsOf(file), platform, options, files.map(factsOf));
 
-/** Returns the file in the platform's form: its rendition if there is one, even from an earlier release. */
+/** Returns the file in the platform's form: as uploaded, its clean form, or a rendition, even from an earlier release. */
 export const asTaken = (file: TargetFileRow, part: PartFiles): TargetFileRow => {
   const profile = profileIn(part, file);
   return profile ? asMade(file, profile) : file;
 };
 
-/** Returns the file in a given form. */
-export const asMade = (file: TargetFileRow, profile: RenditionProfile): TargetFileRow => {
-  const rendition =
-    file.renditions?.find(each => each.profile === profile.name) ??
-    file.renditions?.find(each => isMadeFor(each.profile, profile));
-  if (!rendition) return file;
-  const isStill = file.type === 'gif' && rendition.mime_type !== 'image/gif';
+/** Returns the file in a given form, or the closest one that exists. */
+export const asMade = (file: TargetFileRow, profile: RenditionProfile): TargetFileRow =>
+  ownForm(file, profile) ?? sharedForm(file, profile) ?? cleanForm(file) ?? file;
+
+/** Returns the rendition that was made for this profile alone. */
+const ownForm = (file: TargetFileRow, profile: RenditionProfile): TargetFileRow | undefined =>
+  inForm(file, each => each === profile.name) ?? inForm(file, each => isMadeFor(each, profile));
+
+/** Returns the rendition that the file shares with other platforms, if the clean form does not fit the platform. */
+const sharedForm = (file: TargetFileRow, profile: RenditionProfile): TargetFileRow | undefined => {
+  const base = factsOf(cleanForm(file) ?? file);
+  if (renditionReasons(base, profile).length === 0) return undefined;
+  const { name } = sharedProfileOf(base, profile);
+  return name === profile.name ? undefined : inForm(file, each => each === name);
+};
+
+const cleanForm = (file: TargetFileRow): TargetFileRow | undefined => {
+  const clean = inForm(file, each => each === cleanProfile.name);
+  return clean && { ...clean, traits: [] };
+};
+
+const inForm = (file: TargetFileRow, isWanted: (profile: string) => boolean): TargetFileRow | undefined => {
+  const rendition = file.renditions?.find(each => isWanted(each.profile));
+  if (!rendition) return undefined;
+  const isStill = file.type === 'gif' && rendition.duration_seconds === null;
   return { ...file, ...rendition, ...(isStill && { type: 'image' }) };
 };
 
-/** Returns the profile of the rendition that the file needs for the platform and does not have yet. */
+/** Returns the profile of the rendition that the file needs next for the platform and does not have yet. */
 export const neededRendition = (file: TargetFileRow, part: PartFiles): string | undefined => {
   const profile = profileIn(part, file);
-  return profile && lacks(file, profile) ? profile.name : undefined;
+  return profile && lackingForm(file, profile);
 };
 
-/** Returns whether the file needs that form and does not have it yet. */
-export const lacks = (file: TargetFileRow, profile: RenditionProfile): boolean =>
-  !file.renditions?.some(each => each.profile === profile.name) &&
-  (profile.frameAtMs !== undefined || renditionReasons(factsOf(file), profile).length > 0);
+/**
+ * Returns the profile of the rendition that the file needs for a form and does not have yet: first that of the clean form,
+ * from which others are made, then the one that platforms share, or the platform's own.
+ */
+export const lackingForm = (file: TargetFileRow, profile: RenditionProfile): string | undefined => {
+  if (inForm(file, each => each === profile.name)) return undefined;
+  if (profile.frameAtMs !== undefined) return profile.name;
+  const clean = cleanForm(file);
+  if (!clean && cleanReasons(factsOf(file)).length > 0) return cleanProfile.name;
+  const base = factsOf(clean ?? file);
+  if (renditionReasons(base, profile).length === 0) return undefined;
+  const { name } = sharedProfileOf(base, profile);
+  return inForm(file, each => each === name) ? undefined : name;
+};
 
 const factsOf = (file: TargetFileRow): VideoFacts => ({
   type: file.type,

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { tooLarge } from '../../../adapters/media/media-upload.ts';
-import { storeUpload } from '../../../adapters/media/store-upload.ts';
+import { keysOfUpload, storeUpload } from '../../../adapters/media/store-upload.ts';
 import { keyOfUpload } from '../../../adapters/storage/storage-keys.ts';
 import { addMedia, reserveUpload, deleteMedia, updateMedia } from '../../../commands/media/media.ts';
 import { findThumbnails } from '../../../db/media/thumbnails.ts';
@@ -61,7 +61,7 @@ const list = async (
       if (given.uploadId !== undefined) await forgetFile(service, keyOfUpload(actor.orgId, given.uploadId));
       return answer;
     } finally {
-      if (!isListed) await forgetFile(service, file.storageKey);
+      if (!isListed) await deleteUnusedFiles(service, keysOfUpload(file));
     }
   } finally {
     await rm(given.upload.part, { force: true });
@@ -80,7 +80,7 @@ export const mediaRoutes: Endpoint[] = [
     tag,
     summary: 'Upload a media file',
     description:
-      'Accepts JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF, BMP, MP4, QuickTime, and WebM, and SVG for logos. If a platform does not accept a file as it is, the service publishes a converted copy and leaves the file unchanged. The content decides the type. A damaged or incomplete file, or one that differs from its name or declared type, returns `invalid_media`. Other types return `unsupported_media_type`. Use `POST /media/fetch` for a URL or a file in the store. Its JSON is also accepted here.',
+      'Accepts JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF, BMP, MP4, QuickTime, and WebM, and SVG for logos. Pictures are published upright, in sRGB, and without private tags. If a platform does not accept a file, the service publishes a converted copy. The file itself stays unchanged. The content decides the type. A damaged or incomplete file, or one that differs from its name or declared type, returns `invalid_media`. Other types return `unsupported_media_type`. Use `POST /media/fetch` for a URL or a file in the store. Its JSON is also accepted here.',
     access: 'media:write',
     body: formBody,
     bodyType: 'multipart/form-data',

@@ -218,7 +218,7 @@ export const wallAndLimitGuards: Guard[] = [
     name: 'fetched-media-quota',
     promise: 'A fetched file that the quota refuses stays nowhere.',
     file: 'src/activities/media/fetch-media.ts',
-    text: 'if (error instanceof Refusal) await storage.delete(stored.storageKey);',
+    text: 'if (error instanceof Refusal) await forget();',
     replacement: '',
     tests: inFile(
       'test/api/media/media-by-url.test.ts',

@@ -3,6 +3,7 @@ import type { PlatformName } from '../../../../src/domain/platforms.ts';
 import type { PostAnswer } from '../../../support/author.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { keepHistory } from '../../../support/histories.ts';
+import { aVideo } from '../../../support/media.ts';
 import { usePublishing } from '../../../support/publishing.ts';
 import { useForEach } from '../../../support/use.ts';
 
@@ -61,9 +62,30 @@ describe('the steps of a target', () => {
     assert.equal(steps[0], 'prepareTarget');
   });
 
-  it('are two where a picture is uploaded first', async () => {
-    const post = await publishedNow(await author().post({ platforms: ['x'] }));
-    assert.deepEqual(await stepsOf(post, 'picture'), ['prepareTarget', 'publishTarget']);
+  it('are one where a picture is published at once', async () => {
+    const picture = await publishedNow(await author().post({ platforms: ['x', 'instagram'] }));
+    assert.deepEqual(await stepsOf(picture, 'picture-at-once'), ['publishTarget', 'publishTarget']);
+  });
+
+  it('are one where a picture is scheduled, which is sent in time for its call', async () => {
+    const scheduledAt = inSeconds(12);
+    const post = await author().post({ platforms: ['x', 'instagram'], scheduledAt });
+    await published(post);
+    assert.deepEqual(await stepsOf(post, 'picture-scheduled'), ['publishTarget', 'publishTarget']);
+    const delays = (await author().effects()).map(({ at }) => Date.parse(at) - Date.parse(scheduledAt));
+    assert.ok(
+      delays.every(ms => ms >= 0),
+      delays.join(),
+    );
+  });
+
+  it('are two where a video is uploaded first', async () => {
+    const video = await author().upload(await aVideo(), { name: 'video.mp4', type: 'video/mp4' });
+    const { brandSlug, marker } = author();
+    const body = { brandSlug, platforms: ['x'], text: `A video ${marker}`, media: [{ id: video }] };
+    const { id } = (await author().send('post', '/posts', body)).data;
+    assert.equal((await author().publishToEnd(id)).status, 'published');
+    assert.deepEqual(await stepsOf({ id } as PostAnswer, 'video'), ['prepareTarget', 'publishTarget']);
   });
 
   it('are one more where the link cannot be read back at once', async () => {
