@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: b8318bb81d5573d69db692de84d185cb67437fe5c1a8b909f992a72fce5b2bb2
+// sha256 of paths, webhooks and components: b1e9e96d8a055dc239e5d9f8e972bbb7d89a68af038abba3f535c50ef81afaf7
 
 export interface paths {
     "/health": {
@@ -2315,7 +2315,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a media file
-         * @description Accepts JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF, BMP, MP4, QuickTime, and WebM, and SVG for logos. If a platform does not accept a file as it is, the service publishes a converted copy and leaves the file unchanged. The content decides the type. A damaged or incomplete file, or one that differs from its name or declared type, returns `invalid_media`. Other types return `unsupported_media_type`. Use `POST /media/fetch` for a URL or a file in the store. Its JSON is also accepted here.
+         * @description Accepts JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF, BMP, MP4, QuickTime, and WebM, and SVG for logos. Pictures are published upright, in sRGB, and without private tags. If a platform does not accept a file, the service publishes a converted copy. The file itself stays unchanged. The content decides the type. A damaged or incomplete file, or one that differs from its name or declared type, returns `invalid_media`. Other types return `unsupported_media_type`. Use `POST /media/fetch` for a URL or a file in the store. Its JSON is also accepted here.
          */
         post: operations["uploadMedia"];
         delete?: never;
