@@ -72,7 +72,7 @@ describe('agents', () => {
     );
     assert.equal(data.total, 2);
     const { data: none } = await api().get('/agents?brandSlug=another', { as: other.token });
-    assert.deepEqual(none, { agents: [], total: 0 });
+    assert.deepEqual(none, { agents: [], total: 0, totalIsMinimum: false });
   });
 
   it('no longer run while they are disabled', async () => {
