@@ -98,6 +98,7 @@ describe('a post’s timeline', () => {
       pages.flatMap(page => page.timeline),
       whole.timeline,
     );
-    assert.deepEqual(await timeline(id, '?offset=5'), { timeline: [], total: 5, nextOffset: null });
+    const beyond = { timeline: [], total: 5, totalIsMinimum: false, nextOffset: null };
+    assert.deepEqual(await timeline(id, '?offset=5'), beyond);
   });
 });

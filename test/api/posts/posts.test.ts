@@ -223,7 +223,7 @@ describe('creating and reading posts', () => {
     assert.equal(brand.status, 404);
     for (const filter of ['', `?brandSlug=${author().brand.slug}`]) {
       const list = await api().get(`/posts${filter}`, { as: other.token });
-      assert.deepEqual(list.data, { posts: [], total: 0, next: null });
+      assert.deepEqual(list.data, { posts: [], total: 0, totalIsMinimum: false, next: null });
     }
   });
 
