@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { about, duration, integer, optional, optionalPort, port } from './kinds.ts';
 
@@ -60,3 +61,8 @@ export const serverSettings = {
     'File that makes this process die, hang, fail, or wait at given points (src/process/failpoints.ts). Never set it outside tests.',
   ),
 };
+
+const packageFile = new URL('../../package.json', import.meta.url);
+
+/** Version of this release, such as `0.2.0`. */
+export const releaseVersion = (JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }).version;

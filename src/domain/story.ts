@@ -13,7 +13,7 @@ export type Urgency = keyof typeof urgencies;
  * Returns the place of a workflow and its steps in the queues of Temporal: by urgency, and among equals in turns of
  * organizations. A server without fairness ignores the organization.
  */
-export const turnInQueues = (
+export const chooseQueuePriority = (
   urgency: Urgency = 'usual',
   orgId?: string | null,
 ): { priorityKey: number; fairnessKey?: string } => ({

@@ -4,7 +4,7 @@ import type { WantedSchedule } from '../db/agents/schedules.ts';
 import { maxRunLatenessMs } from '../domain/agents/agents.ts';
 import { scheduleFields, temporalSchedule, type ScheduleFields } from '../domain/agents/cron.ts';
 import { workflowIds } from '../domain/ids.ts';
-import { turnInQueues } from '../domain/story.ts';
+import { chooseQueuePriority } from '../domain/story.ts';
 import { taskQueues } from '../domain/task-queues.ts';
 import type { tickAgent } from '../workflows/tick-agent.ts';
 import { scheduleFieldsOf } from './schedule-fields.ts';
@@ -44,7 +44,7 @@ export const scheduleOptions = (config: Config, wanted: WantedSchedule) => ({
     args: [{ agentId: wanted.agentId }],
     taskQueue: taskQueues(config.TASK_QUEUE_PREFIX).core,
     workflowExecutionTimeout: tickTimeoutMs,
-    priority: turnInQueues('bulk', wanted.orgId),
+    priority: chooseQueuePriority('bulk', wanted.orgId),
     staticSummary: 'Start an agent run, or record why not',
     typedSearchAttributes: attributesOf(wanted),
   },

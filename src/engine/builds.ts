@@ -1,7 +1,7 @@
 import type { WorkflowClientInterceptor } from '@temporalio/client';
 import type { WorkerOptions } from '@temporalio/worker';
 import type { Config } from '../config/index.ts';
-import { releaseVersion } from '../config/release.ts';
+import { releaseVersion } from '../config/server.ts';
 import { bundleFingerprint } from './workflow-bundle.ts';
 
 /** Characters with which Temporal separates the names of a deployment and a build. */

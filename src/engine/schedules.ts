@@ -3,7 +3,7 @@ import { ScheduleOverlapPolicy, type Client } from '@temporalio/client';
 import type { Logger } from 'pino';
 import type { Config } from '../config/index.ts';
 import { retiredScheduleIds, scheduleIds } from '../domain/ids.ts';
-import { turnInQueues } from '../domain/story.ts';
+import { chooseQueuePriority } from '../domain/story.ts';
 import { taskQueues } from '../domain/task-queues.ts';
 import type { deleteOrphans } from '../workflows/delete-orphans.ts';
 import type { prune } from '../workflows/prune.ts';
@@ -125,7 +125,7 @@ const scheduleOf = (
     args: [],
     taskQueue: taskQueues(config.TASK_QUEUE_PREFIX).core,
     workflowExecutionTimeout: maxDuration,
-    priority: turnInQueues(kind === 'sweep' || kind === 'renewal' ? 'usual' : 'upkeep'),
+    priority: chooseQueuePriority(kind === 'sweep' || kind === 'renewal' ? 'usual' : 'upkeep'),
     staticSummary: summary,
     typedSearchAttributes: [{ key: workflowAttributes.workflowKind, value: kind }],
   },

@@ -5,7 +5,7 @@ import { publicUrl, type Config } from '../config/index.ts';
 import type { Orm } from '../db/driver/orm.ts';
 import type { MessageToSend } from '../db/outbox.ts';
 import { stories, storyOf, type StoryInput, type StoryKind } from '../domain/stories.ts';
-import { idOfStory, inputOfStory, turnInQueues } from '../domain/story.ts';
+import { idOfStory, inputOfStory, chooseQueuePriority } from '../domain/story.ts';
 import { taskQueues } from '../domain/task-queues.ts';
 import type * as workflows from '../workflows/index.ts';
 import type * as definitions from '../workflows/messages.ts';
@@ -108,7 +108,7 @@ const wakeStory = async <Kind extends StoryKind>(
     signal,
     staticSummary: summary(payload),
     ...(details && { staticDetails: details(payload, publicUrl(config)) }),
-    priority: turnInQueues(urgency, orgId),
+    priority: chooseQueuePriority(urgency, orgId),
     typedSearchAttributes: attributesOf(story, payload),
   });
 };

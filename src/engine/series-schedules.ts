@@ -2,7 +2,7 @@ import { ScheduleOverlapPolicy, type CalendarSpec, type Client } from '@temporal
 import type { Config } from '../config/index.ts';
 import { scheduleIds, seriesOfSchedule, workflowIds } from '../domain/ids.ts';
 import type { SeriesSchedule } from '../domain/series/series.ts';
-import { turnInQueues } from '../domain/story.ts';
+import { chooseQueuePriority } from '../domain/story.ts';
 import { taskQueues } from '../domain/task-queues.ts';
 import type { keepSeries } from '../workflows/keep-series.ts';
 import type { SeriesSchedules } from './engine.ts';
@@ -54,7 +54,7 @@ const scheduleOptions = (
       args: [{ seriesId }],
       taskQueue: taskQueues(config.TASK_QUEUE_PREFIX).core,
       workflowExecutionTimeout: '1d' as const,
-      priority: turnInQueues('usual', orgId),
+      priority: chooseQueuePriority('usual', orgId),
       staticSummary: 'Create the due posts of a series',
       typedSearchAttributes,
     },

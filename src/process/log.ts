@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import type { Config } from '../config/index.ts';
-import { releaseVersion } from '../config/release.ts';
+import { releaseVersion } from '../config/server.ts';
 import { findLogContext } from './log-context.ts';
 
 /** Fields whose value is a secret, at any depth. */

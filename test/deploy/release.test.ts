@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { releaseVersion } from '../../src/config/release.ts';
+import { releaseVersion } from '../../src/config/server.ts';
 import {
   describeLicenses,
   findDifferences,

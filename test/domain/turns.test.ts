@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createTurns, resources, type ResourceName } from '../../src/domain/resources.ts';
-import { Turns } from '../../src/domain/turns.ts';
+import { createTurns, resources, type ResourceName } from '../../src/domain/turns/resources.ts';
+import { Turns } from '../../src/domain/turns/turns.ts';
 import { Refusal } from '../../src/domain/errors.ts';
 
 /** Returns work that continues until it is ended, and records the order in which pieces began. */
@@ -154,7 +154,11 @@ describe('every declared resource', () => {
     const all = texts.join('\n');
     for (const [name] of declared)
       assert.match(all, new RegExp(`(?:create|)[tT]urns(?:Of)?\\([^)]*'${name}'`), name);
-    assert.equal(all.split('new Turns(').length, 2, 'a resource must be declared in src/domain/resources.ts');
+    assert.equal(
+      all.split('new Turns(').length,
+      2,
+      'a resource must be declared in src/domain/turns/resources.ts',
+    );
     assert.doesNotMatch(all, /^const \w+ = pLimit\(/m, 'a limit for a whole process must take turns');
   });
 });

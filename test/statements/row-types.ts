@@ -60,7 +60,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const methods = new Set(['execute', 'executeTakeFirst', 'executeTakeFirstOrThrow', 'query']);
 
 /** Functions of the driver that run a statement of their caller and pass its rows on. */
-const functions = new Set(['readPage', 'readCutPage', 'readList']);
+const functions = new Set(['readPage', 'readCutPage', 'readListPage']);
 
 /** Result types of the builder for a statement without `returning`, and of the ORM for one without a row type. */
 const counts = new Set(['InsertResult', 'UpdateResult', 'DeleteResult', 'MergeResult']);

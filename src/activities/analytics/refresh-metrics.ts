@@ -14,7 +14,7 @@ import {
   wakeReconnected,
   type DueAccount,
 } from '../../db/analytics/due-posts.ts';
-import { turnsOf } from '../../domain/resources.ts';
+import { turnsOf } from '../../domain/turns/resources.ts';
 import type { Service } from '../../process/service.ts';
 import { createAccounts } from '../connections/accounts.ts';
 import { repeatableHeartbeatMs } from '../heartbeat.ts';

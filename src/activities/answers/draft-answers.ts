@@ -8,7 +8,7 @@ import { listDueAnswers, type DueAnswer } from '../../db/answers/due-answers.ts'
 import { wrapInCredits } from '../../db/billing/around-credits.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 import type { AiFailureCode } from '../../domain/ai/ai.ts';
-import { turnsOf } from '../../domain/resources.ts';
+import { turnsOf } from '../../domain/turns/resources.ts';
 import type { Service } from '../../process/service.ts';
 import { workHeartbeatMs, whileHeartbeating } from '../heartbeat.ts';
 import { whileCurrent } from '../while-current.ts';

@@ -4,7 +4,7 @@ import { listUnnamedKeys } from '../../db/storage/file-columns.ts';
 import { readCarousel, type CarouselRow } from '../../db/carousels/carousels.ts';
 import { beginDrawing } from '../../db/carousels/drawing.ts';
 import { lookOf } from '../../domain/carousels/carousels.ts';
-import { turnsOf } from '../../domain/resources.ts';
+import { turnsOf } from '../../domain/turns/resources.ts';
 import type { Service } from '../../process/service.ts';
 import { workHeartbeatMs, whileHeartbeating } from '../heartbeat.ts';
 import { organizationOfStep } from '../organization-of-step.ts';

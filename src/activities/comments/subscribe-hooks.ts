@@ -6,7 +6,7 @@ import {
   type DueSubscription,
 } from '../../db/comments/hook-subscriptions.ts';
 import { hookPlatforms, type HookPlatform } from '../../domain/comments/platform-hooks.ts';
-import { turnsOf } from '../../domain/resources.ts';
+import { turnsOf } from '../../domain/turns/resources.ts';
 import { PlatformError } from '../../platforms/platform.ts';
 import type { Service } from '../../process/service.ts';
 import { findReadingAccount, unreadAfter, type Refreshing, type Unread } from '../analytics/refreshing.ts';

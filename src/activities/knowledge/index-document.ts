@@ -13,7 +13,7 @@ import {
 import { markIndexed, listUnindexedVectors } from '../../db/knowledge/vectors.ts';
 import { progressOf, type IngestionFailure } from '../../domain/knowledge/documents.ts';
 import { Refusal } from '../../domain/errors.ts';
-import { turnsOf } from '../../domain/resources.ts';
+import { turnsOf } from '../../domain/turns/resources.ts';
 import { failpoint } from '../../process/failpoints.ts';
 import { prepareIndex } from './prepare-index.ts';
 import type { Ingesting } from './read-document.ts';

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { Context } from '@temporalio/activity';
 import { downloadUpload } from '../../adapters/media/media-download.ts';
-import { keysOfUpload, storeUpload } from '../../adapters/media/store-upload.ts';
+import { keysOfUpload, storeUpload } from '../../adapters/media/upload/store-upload.ts';
 import { deleteUnusedFiles } from '../../adapters/storage/delete-unused-files.ts';
 import { filesFolder } from '../../adapters/storage/storage.ts';
 import { addFetchedMedia, findAwaitedMedia, type AwaitedMediaRow } from '../../db/media/fetched-media.ts';

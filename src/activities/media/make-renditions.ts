@@ -1,7 +1,7 @@
 import { ApplicationFailure, Context } from '@temporalio/activity';
-import { storeMade } from '../../adapters/media/store-made.ts';
+import { storeMade } from '../../adapters/media/upload/store-made.ts';
 import { makePicture } from '../../adapters/media/make-picture.ts';
-import { turnsOf } from '../../domain/resources.ts';
+import { turnsOf } from '../../domain/turns/resources.ts';
 import { makeFrame } from '../../adapters/video/frames.ts';
 import { makeRendition, type MadeRendition } from '../../adapters/video/rendition.ts';
 import type { Workspace } from '../../adapters/video/workspace.ts';
@@ -45,7 +45,7 @@ const comeAgain = async (signal: AbortSignal): Promise<Error> => {
 };
 
 /** Returns whether an error means that too many images of the organization are waiting. */
-export const isTooMany = (error: unknown): boolean =>
+export const hasTooManyWaiting = (error: unknown): boolean =>
   error instanceof Refusal && error.code === 'rate_limited';
 
 /** Renditions that this process is making, by file and profile. */
@@ -104,7 +104,7 @@ const makeOne = async (service: Service, input: RenditionInput): Promise<Renditi
     return await makeOnce(service, input, signal);
   } catch (error) {
     if (signal.aborted) throw endOfAborted();
-    if (isTooMany(error)) throw await comeAgain(signal);
+    if (hasTooManyWaiting(error)) throw await comeAgain(signal);
     throw unlessBroken(error);
   }
 };

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '../../config/index.ts';
-import { createTurns } from '../../domain/resources.ts';
-import type { Turns } from '../../domain/turns.ts';
+import { createTurns } from '../../domain/turns/resources.ts';
+import type { Turns } from '../../domain/turns/turns.ts';
 
 /** Waits for a signal that may come before or during the wait. */
 export class Bell {

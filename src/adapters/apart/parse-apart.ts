@@ -1,6 +1,6 @@
 import { refuse } from '../../domain/errors.ts';
-import { resources, turnsOf } from '../../domain/resources.ts';
-import type { Asking } from '../../domain/turns.ts';
+import { resources, turnsOf } from '../../domain/turns/resources.ts';
+import type { Asking } from '../../domain/turns/turns.ts';
 import { ParseLimit, parserLimits } from './parse-limits.ts';
 import { ParseProcesses } from './parse-processes.ts';
 import type { InputOf, OutputOf, ParserName, ParseTask } from './parsers/protocol.ts';

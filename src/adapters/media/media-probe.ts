@@ -5,8 +5,8 @@ import { measureImage } from './media-image.ts';
 import type { MediaKind } from './media-kinds.ts';
 import { sniffKind, type ClaimedFile } from './media-sniff.ts';
 import { measureVideo } from './media-video.ts';
-import { turnsOf } from '../../domain/resources.ts';
-import type { Asking } from '../../domain/turns.ts';
+import { turnsOf } from '../../domain/turns/resources.ts';
+import type { Asking } from '../../domain/turns/turns.ts';
 
 /**
  * Detects and measures a file by its content alone: its kind by its first bytes, its figures by decoding it. Throws

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ReadCard } from '../../domain/posts/link-cards.ts';
-import type { Asking } from '../../domain/turns.ts';
+import type { Asking } from '../../domain/turns/turns.ts';
 import { isOfPicture, openImage } from '../media/media-image.ts';
 import { pixelLimit } from '../media/read-apart.ts';
 import type { Outbound } from '../outbound/outbound.ts';

@@ -1,5 +1,5 @@
 import type { LinkCard } from '../../domain/posts/link-cards.ts';
-import type { Asking } from '../../domain/turns.ts';
+import type { Asking } from '../../domain/turns/turns.ts';
 import { parseApart, ParserFailed } from '../apart/parse-apart.ts';
 import { ParseLimit } from '../apart/parse-limits.ts';
 import { OutboundFailed, type Incoming, type Outbound } from '../outbound/outbound.ts';

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import type { Config } from '../../config/index.ts';
 import { refuse } from '../../domain/errors.ts';
-import { resources, turnsOf } from '../../domain/resources.ts';
+import { resources, turnsOf } from '../../domain/turns/resources.ts';
 
 /** Settings that decide the cost of a hash. */
 type Cost = Pick<Config, 'PASSWORD_HASH_MEMORY'>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isId } from '../../domain/ids.ts';
 import { instantProblem, maxInstantLength, parseInstant } from '../../domain/instants.ts';
 import type { Listed, ListTotal } from '../../db/driver/lists.ts';
-import { maxCounted } from '../../domain/lists.ts';
+import { maxCounted } from '../../domain/limits/lists.ts';
 import { isLine, withoutInvisible } from '../../domain/lines.ts';
 import { mailAddressPattern } from '../../domain/mail-address.ts';
 import { normalized } from '../../domain/normalized.ts';

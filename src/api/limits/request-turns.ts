@@ -1,4 +1,4 @@
-import { createTurns, resources } from '../../domain/resources.ts';
+import { createTurns, resources } from '../../domain/turns/resources.ts';
 
 /**
  * Milliseconds after which a running request no longer counts, because it mostly waits: for a page, a model, a body, or a

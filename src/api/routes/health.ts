@@ -5,7 +5,7 @@ import { endpoint, type Endpoint } from '../http/endpoint.ts';
 import { pingDatabase } from '../../db/driver/orm.ts';
 import { answerWithin } from '../../db/driver/answer-within.ts';
 import { choice } from '../http/schemas.ts';
-import { releaseVersion } from '../../config/release.ts';
+import { releaseVersion } from '../../config/server.ts';
 
 const tag = 'Operations';
 

@@ -5,7 +5,7 @@ import { textMeasures } from '../../domain/posts/measure-texts.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { PostContent } from '../../domain/posts/post-problems.ts';
 import type { PostStatus } from '../../domain/posts/posts.ts';
-import { computePiece, resources, turnsOf } from '../../domain/resources.ts';
+import { computePiece, resources, turnsOf } from '../../domain/turns/resources.ts';
 
 /** Characters below which a post is measured in a few milliseconds. */
 const quickCharacters = 5_000;

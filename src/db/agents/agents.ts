@@ -8,7 +8,7 @@ import { notFound } from '../../domain/errors.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import { isSuspended } from '../billing/billing.ts';
 import { mayHaveAgent } from '../team/authority.ts';
-import { readList, type Listed } from '../driver/lists.ts';
+import { readListPage, type Listed } from '../driver/lists.ts';
 import type { Em } from '../driver/orm.ts';
 import { Agent } from '../entities/agent.ts';
 import { writeBrandScope } from '../team/permissions.ts';
@@ -109,7 +109,7 @@ export const listAgents = (
   const from = `${fromAgents} and a.org_id = ?${scope}${where}`;
   const values = [orgId, ...scoped, ...named];
   const list = { columns: shownColumns, from, values, order: 'a.created_at desc, a.id desc' };
-  return readList<AgentRow>(em, list, { limit, offset });
+  return readListPage<AgentRow>(em, list, { limit, offset });
 };
 
 /**

@@ -13,7 +13,7 @@ import { workflowIds } from '../../domain/ids.ts';
 import type { MessagePayloads } from '../../domain/stories.ts';
 import { actorNameSql } from '../actor-names.ts';
 import type { Em } from '../driver/orm.ts';
-import { readList, type Listed } from '../driver/lists.ts';
+import { readListPage, type Listed } from '../driver/lists.ts';
 import { holdCredits } from '../billing/credits.ts';
 import { addMessage, isNotOnItsWay } from '../outbox.ts';
 import type { LockedAgent } from './agents.ts';
@@ -81,7 +81,7 @@ export const listRuns = (
   const [where, asked] = status === undefined ? ['', []] : [' and r.status = ?', [status]];
   const of = { from: `${fromRuns}${where}`, values: [agentId, orgId, ...asked] };
   const list = { columns, ...of, order: 'r.created_at desc, r.id desc', isBounded: true } as const;
-  return readList<RunRow>(em, list, { limit, offset });
+  return readListPage<RunRow>(em, list, { limit, offset });
 };
 
 /** Lifetime of the credit hold, longer than any run. Afterwards, the credits are released automatically. */

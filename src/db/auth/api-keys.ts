@@ -2,11 +2,11 @@ import { notFound } from '../../domain/errors.ts';
 import type { OAuthTokenKind } from '../../domain/auth/oauth.ts';
 import type { Scope } from '../../domain/team/scopes.ts';
 import { ApiKey } from '../entities/credentials.ts';
-import { findList, newestFirst, type Listed, type ListPage } from '../driver/lists.ts';
+import { findList, newestFirst, type Listed, type ListPosition } from '../driver/lists.ts';
 import type { Em } from '../driver/orm.ts';
 
 /** Lists one page of an organization's active API keys, newest first, with their total number. */
-export const listApiKeys = (em: Em, orgId: string, page: ListPage): Promise<Listed<ApiKey>> =>
+export const listApiKeys = (em: Em, orgId: string, page: ListPosition): Promise<Listed<ApiKey>> =>
   findList(em, ApiKey, () => ({ orgId, revokedAt: null }), { ...page, ...newestFirst });
 
 /** Finds an active API key of the organization by its ID. Throws 404 if there is none. */

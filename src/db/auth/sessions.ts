@@ -3,13 +3,13 @@ import type { EndedByProof } from '../../domain/auth/ended-by-proof.ts';
 import { freshLoginMs } from '../../domain/auth/logins.ts';
 import { Session } from '../entities/credentials.ts';
 import { DeviceLogin } from '../entities/login.ts';
-import { findList, newestFirst, type Listed, type ListPage } from '../driver/lists.ts';
+import { findList, newestFirst, type Listed, type ListPosition } from '../driver/lists.ts';
 import type { Em } from '../driver/orm.ts';
 import { revokeInvitations, revokeInviteLinks } from '../team/invitations.ts';
 import { revokeKeys } from './api-keys.ts';
 
 /** Lists one page of a person's active sessions, newest first, with their total number. */
-export const listSessions = (em: Em, userId: string, page: ListPage): Promise<Listed<Session>> =>
+export const listSessions = (em: Em, userId: string, page: ListPosition): Promise<Listed<Session>> =>
   findList(em, Session, () => ({ userId, endedAt: null, expiresAt: { $gt: new Date() } }), {
     ...page,
     ...newestFirst,

@@ -5,7 +5,7 @@ import {
   type PlanName,
 } from '../../domain/billing/billing.ts';
 import type { Actor } from '../../domain/actor.ts';
-import { readList, type Listed, type ListPage } from '../driver/lists.ts';
+import { readListPage, type Listed, type ListPosition } from '../driver/lists.ts';
 import type { Em } from '../driver/orm.ts';
 import { BillingChange, CreditEntry } from '../entities/billing.ts';
 import { isOpenTo } from '../team/permissions.ts';
@@ -112,9 +112,9 @@ const isOpen = isOpenTo('h.brand_id');
 export const listCreditEntries = (
   em: Em,
   { orgId, membershipId }: Pick<Actor, 'orgId' | 'membershipId'>,
-  page: ListPage,
+  page: ListPosition,
 ): Promise<Listed<CreditEntryRow>> =>
-  readList(
+  readListPage(
     em,
     {
       columns: `e.id, e.created_at as "createdAt", e.kind, e.amount, e.balance_after as "balanceAfter", e.actor,

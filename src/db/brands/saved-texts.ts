@@ -1,6 +1,6 @@
 import type { SavedTextContent, SavedTextKind } from '../../domain/brands/saved-texts.ts';
 import type { Em } from '../driver/orm.ts';
-import { readList, type Listed } from '../driver/lists.ts';
+import { readListPage, type Listed } from '../driver/lists.ts';
 import { SavedText } from '../entities/saved-text.ts';
 
 /** Saved text with its times in PostgreSQL's form. */
@@ -18,7 +18,7 @@ export const listSavedTexts = (
   { kind, limit, offset }: { kind?: SavedTextKind | undefined; limit: number; offset: number },
 ): Promise<Listed<SavedTextRow>> => {
   const [where, values] = kind === undefined ? ['', []] : [' and kind = ?', [kind]];
-  return readList<SavedTextRow>(
+  return readListPage<SavedTextRow>(
     em,
     {
       columns: `id, kind, name, text, platform_texts as "platformTexts", created_at as "createdAt", updated_at as "updatedAt"`,

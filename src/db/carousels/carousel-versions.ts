@@ -3,7 +3,7 @@ import type { CarouselDesign, CarouselSlide } from '../../domain/carousels/carou
 import { notFound } from '../../domain/errors.ts';
 import { actorNameSql } from '../actor-names.ts';
 import type { Em } from '../driver/orm.ts';
-import { readList, type Listed, type ListPage } from '../driver/lists.ts';
+import { readListPage, type Listed, type ListPosition } from '../driver/lists.ts';
 import { CarouselPost, CarouselVersion } from '../entities/carousel.ts';
 
 /** Version in a list. `createdAt` is in PostgreSQL's form. */
@@ -70,9 +70,9 @@ export const addVersion = (
 export const listVersions = (
   em: Em,
   carouselId: string,
-  page: ListPage,
+  page: ListPosition,
 ): Promise<Listed<CarouselVersionRow>> =>
-  readList(
+  readListPage(
     em,
     { columns, from: fromVersions, values: [carouselId], order: 'number desc', isBounded: true },
     page,

@@ -12,7 +12,7 @@ import type { PostStatus } from '../../domain/posts/posts.ts';
 import type { BrandKitSettings } from '../../domain/brands/brand-kit.ts';
 import { notFound } from '../../domain/errors.ts';
 import type { Em } from '../driver/orm.ts';
-import { readList, type Listed } from '../driver/lists.ts';
+import { readListPage, type Listed } from '../driver/lists.ts';
 import { writeBrandScope } from '../team/permissions.ts';
 
 /** SQL for the displayed status of carousel `c`. The status of a carousel with a post follows the post. */
@@ -130,5 +130,5 @@ export const listCarousels = (
   const from = `from ${tables} where c.org_id = ?${filters.map(([column]) => ` and ${column} = ?`).join('')}${scope}`;
   const values = [orgId, ...filters.map(([, value]) => value), ...scoped];
   const list = { columns, from, values, order: 'c.created_at desc, c.id desc', isBounded: true } as const;
-  return readList<CarouselRow>(em, list, { limit, offset });
+  return readListPage<CarouselRow>(em, list, { limit, offset });
 };

@@ -1,7 +1,7 @@
 import type { BrandScopedActor } from '../../domain/actor.ts';
 import type { ClipJobError, ClipJobInputs, ClipJobKind, ClipJobStatus } from '../../domain/clips/clips.ts';
 import { notFound } from '../../domain/errors.ts';
-import { readList, type Listed } from '../driver/lists.ts';
+import { readListPage, type Listed } from '../driver/lists.ts';
 import type { Em } from '../driver/orm.ts';
 import { filterClipsInScope, requireClipInScope } from './clip-brand-scope.ts';
 
@@ -115,5 +115,5 @@ export const listRenders = (
   const where = conditions.map(([sql]) => sql).join(' and ') + inScope;
   const values = [...conditions.map(([, value]) => value), ...scopeValues];
   const of = { from: `from ${tables} where ${where}`, values };
-  return readList(em, { columns, ...of, order: 'j.created_at desc, j.id desc' }, { limit, offset });
+  return readListPage(em, { columns, ...of, order: 'j.created_at desc, j.id desc' }, { limit, offset });
 };

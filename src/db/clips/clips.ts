@@ -1,7 +1,7 @@
 import type { BrandScopedActor } from '../../domain/actor.ts';
 import type { ClipJobError, ClipStatus } from '../../domain/clips/clips.ts';
 import { notFound } from '../../domain/errors.ts';
-import { readList, type Listed } from '../driver/lists.ts';
+import { readListPage, type Listed } from '../driver/lists.ts';
 import type { Em } from '../driver/orm.ts';
 import { filterClipsInScope, requireClipInScope } from './clip-brand-scope.ts';
 
@@ -95,7 +95,7 @@ export const listClips = (
     ...scopeValues,
   ];
   const of = { from: `from ${tables} where ${where}${inScope}`, values };
-  return readList(em, { columns, ...of, order: 'c.created_at desc, c.id desc' }, { limit, offset });
+  return readListPage(em, { columns, ...of, order: 'c.created_at desc, c.id desc' }, { limit, offset });
 };
 
 /** Marks a clip as deleted. */

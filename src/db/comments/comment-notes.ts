@@ -1,6 +1,6 @@
 import { actorNameSql } from '../actor-names.ts';
 import type { Em } from '../driver/orm.ts';
-import { readList, type Listed, type ListPage } from '../driver/lists.ts';
+import { readListPage, type Listed, type ListPosition } from '../driver/lists.ts';
 
 /** Team note about a comment, for display. */
 export interface CommentNoteRow {
@@ -17,9 +17,9 @@ export interface CommentNoteRow {
 export const listCommentNotes = (
   em: Em,
   { orgId, commentId }: { orgId: string; commentId: string },
-  page: ListPage,
+  page: ListPosition,
 ): Promise<Listed<CommentNoteRow>> =>
-  readList(
+  readListPage(
     em,
     {
       columns: `n.id, n.text, n.author, ${actorNameSql('n.author')} as "authorName", n.created_at as "createdAt"`,

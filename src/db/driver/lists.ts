@@ -1,12 +1,12 @@
 import type { EntityClass, FilterQuery, FindAllOptions } from '@mikro-orm/core';
 import { raw } from '@mikro-orm/postgresql';
-import { maxCounted } from '../../domain/lists.ts';
+import { maxCounted } from '../../domain/limits/lists.ts';
 import { countRows } from './count-rows.ts';
 import type { Em } from './orm.ts';
 import { readCutPage } from './page-within.ts';
 
 /** Position of a page in a list. */
-export interface ListPage {
+export interface ListPosition {
   limit: number;
   offset: number;
 }
@@ -27,7 +27,8 @@ export interface Listed<Row> extends ListTotal {
 }
 
 /** Returns up to which number the items of a list are counted. */
-export const countedUpTo = ({ limit, offset }: ListPage): number => Math.max(maxCounted, offset + limit + 1);
+export const countedUpTo = ({ limit, offset }: ListPosition): number =>
+  Math.max(maxCounted, offset + limit + 1);
 
 /** Returns the total for a number that was counted up to one more than `max`. */
 export const totalCounted = (counted: number, max: number): ListTotal => ({
@@ -38,7 +39,7 @@ export const totalCounted = (counted: number, max: number): ListTotal => ({
 /** Adds the total to a page. Counts only if the page does not show that it is the last one. */
 const withTotal = async <Row>(
   { rows, isCut }: { rows: Row[]; isCut: boolean },
-  page: ListPage,
+  page: ListPosition,
   count: (atMost: number) => Promise<number>,
 ): Promise<Listed<Row>> => {
   const { limit, offset } = page;
@@ -62,10 +63,10 @@ export interface ListSql {
 }
 
 /** Reads one page of a list. */
-export const readList = async <Row extends object>(
+export const readListPage = async <Row extends object>(
   em: Em,
   { columns, columnValues = [], from, values, order, isBounded }: ListSql,
-  page: ListPage,
+  page: ListPosition,
 ): Promise<Listed<Row>> => {
   const select = {
     sql: `select ${columns} ${from} order by ${order} limit ? offset ?`,
@@ -94,7 +95,7 @@ export const findList = async <Entity extends object>(
     limit,
     offset,
     ...options
-  }: ListPage & Pick<FindAllOptions<NoInfer<Entity>>, 'orderBy' | 'disableIdentityMap'>,
+  }: ListPosition & Pick<FindAllOptions<NoInfer<Entity>>, 'orderBy' | 'disableIdentityMap'>,
 ): Promise<Listed<Entity>> => {
   const rows = await em.findAll(entity, { ...options, where: where(), limit, offset });
   return withTotal({ rows, isCut: false }, { limit, offset }, atMost => {

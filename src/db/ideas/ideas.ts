@@ -1,7 +1,7 @@
 import { requireBrandInScope, type BrandScopedActor } from '../../domain/actor.ts';
 import { notFound } from '../../domain/errors.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
-import { readList, type Listed, type ListPage } from '../driver/lists.ts';
+import { readListPage, type Listed, type ListPosition } from '../driver/lists.ts';
 import type { Em } from '../driver/orm.ts';
 import { writeBrandScope } from '../team/permissions.ts';
 
@@ -41,7 +41,7 @@ export const listIdeas = (
   em: Em,
   { orgId, brandScope }: BrandScopedActor,
   { brandSlug, platform, knowledgeBaseId }: IdeaFilter,
-  page: ListPage,
+  page: ListPosition,
 ): Promise<Listed<IdeaRow>> => {
   const [scope, scoped] = writeBrandScope(brandScope, 'i.brand_id');
   const asked = Object.entries({
@@ -52,7 +52,7 @@ export const listIdeas = (
   const given = asked.filter(([, value]) => value !== undefined);
   const from = `${shownIdeas}${given.map(([column]) => ` and ${column} = ?`).join('')}${scope}`;
   const values = [orgId, ...given.map(([, value]) => value), ...scoped];
-  return readList(em, { columns, from, values, order: 'i.created_at desc, i.id desc' }, page);
+  return readListPage(em, { columns, from, values, order: 'i.created_at desc, i.id desc' }, page);
 };
 
 /**

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { notFound } from '../../domain/errors.ts';
-import { findList, newestFirst, type Listed, type ListPage } from '../driver/lists.ts';
+import { findList, newestFirst, type Listed, type ListPosition } from '../driver/lists.ts';
 import type { Em } from '../driver/orm.ts';
 import { KbDocument } from '../entities/knowledge.ts';
 
@@ -15,7 +15,7 @@ export interface DocumentKey {
 export const listDocuments = (
   em: Em,
   of: Omit<DocumentKey, 'id'>,
-  page: ListPage,
+  page: ListPosition,
 ): Promise<Listed<KbDocument>> =>
   findList(em, KbDocument, () => ({ ...of, deletedAt: null }), {
     ...page,

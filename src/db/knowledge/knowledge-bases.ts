@@ -1,5 +1,5 @@
 import { notFound } from '../../domain/errors.ts';
-import { readList, type Listed, type ListPage } from '../driver/lists.ts';
+import { readListPage, type Listed, type ListPosition } from '../driver/lists.ts';
 import type { Em } from '../driver/orm.ts';
 import type { EmbeddingModelRow } from './embedding-models.ts';
 
@@ -22,10 +22,10 @@ const columns = `
 export const listKnowledgeBases = (
   em: Em,
   orgId: string,
-  page: ListPage,
+  page: ListPosition,
 ): Promise<Listed<KnowledgeBaseRow>> => {
   const of = { from: 'from knowledge_bases k where k.org_id = ? and k.deleted_at is null', values: [orgId] };
-  return readList(em, { columns, ...of, order: 'k.created_at desc, k.id desc' }, page);
+  return readListPage(em, { columns, ...of, order: 'k.created_at desc, k.id desc' }, page);
 };
 
 /** Counts the knowledge bases of an organization. */

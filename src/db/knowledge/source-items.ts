@@ -1,7 +1,7 @@
 import { v5 as uuidv5 } from 'uuid';
 import type { ItemStatus, ListedItem, SourceProblem, Validators } from '../../domain/knowledge/sources.ts';
 import type { Em } from '../driver/orm.ts';
-import { readList, type Listed, type ListPage } from '../driver/lists.ts';
+import { readListPage, type Listed, type ListPosition } from '../driver/lists.ts';
 
 const status = `(case
   when i.document_id is not null and d.id is null then 'removed'
@@ -32,9 +32,9 @@ export interface SourceItemRow {
 export const listSourceItems = (
   em: Em,
   { orgId, sourceId }: { orgId: string; sourceId: string },
-  page: ListPage,
+  page: ListPosition,
 ): Promise<Listed<SourceItemRow>> =>
-  readList(
+  readListPage(
     em,
     {
       columns: `i.id, i.key, i.url, i.title, i.gone_at as "goneAt", i.problem, i.created_at as "createdAt",

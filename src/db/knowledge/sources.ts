@@ -3,7 +3,7 @@ import { notFound } from '../../domain/errors.ts';
 import { workflowIds } from '../../domain/ids.ts';
 import type { SourceKind, SourceProblem, SourceStatus } from '../../domain/knowledge/sources.ts';
 import { actorNameSql } from '../actor-names.ts';
-import { readList, type Listed, type ListPage } from '../driver/lists.ts';
+import { readListPage, type Listed, type ListPosition } from '../driver/lists.ts';
 import type { Em } from '../driver/orm.ts';
 import { KbSource } from '../entities/source.ts';
 import { isNotOnItsWay } from '../outbox.ts';
@@ -70,10 +70,10 @@ export const findSource = async (em: Em, { orgId, knowledgeBaseId, id }: SourceK
 export const listSources = (
   em: Em,
   { orgId, knowledgeBaseId }: Omit<SourceKey, 'id'>,
-  page: ListPage,
+  page: ListPosition,
 ): Promise<Listed<SourceRow>> => {
   const of = { from: fromSources, values: [orgId, knowledgeBaseId] };
-  return readList(em, { columns, ...of, order: 's.created_at desc, s.id desc', isBounded: true }, page);
+  return readListPage(em, { columns, ...of, order: 's.created_at desc, s.id desc', isBounded: true }, page);
 };
 
 /** Locks a source's entity until the transaction ends. Nothing of the source is ingested meanwhile. */

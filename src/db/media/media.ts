@@ -2,7 +2,7 @@ import { raw } from '@mikro-orm/postgresql';
 import { notFound } from '../../domain/errors.ts';
 import type { MediaType } from '../../domain/media/media.ts';
 import { Media } from '../entities/media.ts';
-import { findList, newestFirst, type Listed, type ListPage } from '../driver/lists.ts';
+import { findList, newestFirst, type Listed, type ListPosition } from '../driver/lists.ts';
 import type { Em } from '../driver/orm.ts';
 import { mediaText } from '../posts/post-media.ts';
 
@@ -45,7 +45,7 @@ const conditions = (orgId: string, { type, q, hasAltText, createdFrom, createdTo
 export const listMedia = (
   em: Em,
   orgId: string,
-  { limit, offset, ...filter }: MediaFilter & ListPage,
+  { limit, offset, ...filter }: MediaFilter & ListPosition,
 ): Promise<Listed<Media>> =>
   findList(em, Media, () => conditions(orgId, filter), {
     limit,

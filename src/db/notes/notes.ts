@@ -1,6 +1,6 @@
 import { actorNameSql } from '../actor-names.ts';
 import type { Em } from '../driver/orm.ts';
-import { readList, type Listed, type ListPage } from '../driver/lists.ts';
+import { readListPage, type Listed, type ListPosition } from '../driver/lists.ts';
 
 /** Note for display. */
 export interface NoteRow {
@@ -20,9 +20,9 @@ export interface NoteRow {
 export const listNotes = (
   em: Em,
   { orgId, postId }: { orgId: string; postId: string },
-  page: ListPage,
+  page: ListPosition,
 ): Promise<Listed<NoteRow>> =>
-  readList(
+  readListPage(
     em,
     {
       columns: `n.id, n.post_id as "postId", n.text, n.author, n.mentions, n.created_at as "createdAt",

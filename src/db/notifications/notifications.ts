@@ -1,7 +1,7 @@
-import { maxCounted } from '../../domain/lists.ts';
+import { maxCounted } from '../../domain/limits/lists.ts';
 import type { NotificationType } from '../../domain/notifications/notifications.ts';
 import type { Em } from '../driver/orm.ts';
-import { readList, type Listed } from '../driver/lists.ts';
+import { readListPage, type Listed } from '../driver/lists.ts';
 import { memberHas } from '../team/permissions.ts';
 
 /** Person and organization of the notifications. */
@@ -47,7 +47,7 @@ export const listNotifications = async (
   const open = `${fromNotifications} and ${isOpenNotification}${unreadOnly ? ' and not read' : ''}`;
   const of = { from: open, values: [orgId, userId], order: 'created_at desc, id desc' };
   const list = { columns: notificationColumns, ...of, isBounded: true } as const;
-  const page = await readList<NotificationRow>(em, list, { limit, offset });
+  const page = await readListPage<NotificationRow>(em, list, { limit, offset });
   return { ...page, unread: await countUnread(em, { orgId, userId }) };
 };
 

@@ -1,7 +1,7 @@
 import type { Actor } from '../../domain/actor.ts';
 import type { AuditAction, AuditActor, AuditDetails } from '../../domain/audit.ts';
 import type { Em } from '../driver/orm.ts';
-import { readList, type Listed, type ListPage } from '../driver/lists.ts';
+import { readListPage, type Listed, type ListPosition } from '../driver/lists.ts';
 import { isBrandOpen } from '../team/permissions.ts';
 
 type Reader = Pick<Actor, 'orgId' | 'membershipId' | 'permissions'>;
@@ -73,9 +73,9 @@ export const listAuditEvents = (
   em: Em,
   reader: Reader,
   filter: AuditFilter,
-  page: ListPage,
+  page: ListPosition,
 ): Promise<Listed<AuditRow>> => {
   const { sql, values } = conditions(reader, filter);
   const of = { from: `from audit_events a where ${sql}`, values };
-  return readList(em, { columns, ...of, order: 'a.created_at desc, a.id desc', isBounded: true }, page);
+  return readListPage(em, { columns, ...of, order: 'a.created_at desc, a.id desc', isBounded: true }, page);
 };

@@ -14,7 +14,7 @@ import {
 } from './post-filter.ts';
 
 /** Subquery that counts posts, exactly or up to a number. */
-export interface PostCount extends Selection {
+export interface PostCountSql extends Selection {
   isExact: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface PostCount extends Selection {
  * milliseconds, so counts are stored (docs/understand/architecture.md): by brand and status, and by one further facet.
  * Other filters are counted over the matching rows, at most `atMost` of them.
  */
-export const countSql = (actor: BrandScopedActor, filter: PostFilter, atMost: number): PostCount => {
+export const countSql = (actor: BrandScopedActor, filter: PostFilter, atMost: number): PostCountSql => {
   const kept = keptCountSql(actor, filter);
   if (kept) return { ...kept, isExact: true };
   const { sql, values } = selected(actor, filter);

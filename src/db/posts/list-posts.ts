@@ -2,7 +2,7 @@ import type { BrandScopedActor } from '../../domain/actor.ts';
 import { plannedEachTime } from '../driver/prepared-statements.ts';
 import { countedUpTo, totalCounted, type Listed } from '../driver/lists.ts';
 import type { Em } from '../driver/orm.ts';
-import { countSql, type PostCount } from './count-posts.ts';
+import { countSql, type PostCountSql } from './count-posts.ts';
 import {
   listNarrowings,
   listPeriods,
@@ -62,7 +62,7 @@ export const listPosts = async (
   return { rows, ...counted, isCut: rows.length < all };
 };
 
-const uncounted: PostCount = { sql: '0', values: [], isExact: true };
+const uncounted: PostCountSql = { sql: '0', values: [], isExact: true };
 
 /** Returns whether the query has one of the few common forms, which are planned once. */
 const isPlain = (actor: BrandScopedActor, filter: PostFilter, { sort }: PostPage): boolean =>

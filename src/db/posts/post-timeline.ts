@@ -6,7 +6,7 @@ import type {
 } from '../../domain/publishing/post-actions.ts';
 import { actorNameSql } from '../actor-names.ts';
 import type { Em } from '../driver/orm.ts';
-import { readList, type Listed, type ListPage } from '../driver/lists.ts';
+import { readListPage, type Listed, type ListPosition } from '../driver/lists.ts';
 
 /** Commit call: its outcome at the time, and the verdict found later. */
 export interface AttemptEntry {
@@ -83,10 +83,10 @@ const entries = `
 export const listTimeline = async (
   em: Em,
   postId: string,
-  page: ListPage,
+  page: ListPosition,
 ): Promise<Listed<TimelineEntry>> => {
   const of = { from: `from (${entries}) entries`, values: [postId, postId, postId] };
   const list = { columns: 'entry', ...of, order: 'at, id', isBounded: true } as const;
-  const { rows, ...total } = await readList<{ entry: TimelineEntry }>(em, list, page);
+  const { rows, ...total } = await readListPage<{ entry: TimelineEntry }>(em, list, page);
   return { rows: rows.map(({ entry }) => entry), ...total };
 };

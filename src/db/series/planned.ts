@@ -8,7 +8,7 @@ import {
   type OpenOccurrence,
 } from '../../domain/series/occurrences.ts';
 import { contentOfTurn, occurrenceIdOf } from '../../domain/series/series.ts';
-import { computePiece, resources, turnsOf } from '../../domain/resources.ts';
+import { computePiece, resources, turnsOf } from '../../domain/turns/resources.ts';
 import type { Em } from '../driver/orm.ts';
 import type { Span } from '../posts/calendar.ts';
 import type { PostFilter } from '../posts/post-filter.ts';

@@ -5,7 +5,7 @@ import type { Disclosures } from '../../domain/posts/disclosures.ts';
 import type { PlannedSeries } from '../../domain/series/occurrences.ts';
 import type { SeriesTemplate } from '../../domain/series/series.ts';
 import { actorNameSql } from '../actor-names.ts';
-import { readList, type Listed } from '../driver/lists.ts';
+import { readListPage, type Listed } from '../driver/lists.ts';
 import type { Em } from '../driver/orm.ts';
 import { Series } from '../entities/series.ts';
 import { writeBrandScope } from '../team/permissions.ts';
@@ -90,7 +90,7 @@ export const listSeries = async (
 ): Promise<Listed<SeriesRow>> => {
   const [from, values] = seriesOf(actor, filter);
   const list = { columns, from, values, order: 's.created_at desc, s.id desc', isBounded: true } as const;
-  const { rows, ...total } = await readList<ShownRow>(em, list, { limit, offset });
+  const { rows, ...total } = await readListPage<ShownRow>(em, list, { limit, offset });
   return { rows: rows.map(asRow), ...total };
 };
 

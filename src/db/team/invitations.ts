@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { invitationText } from '../../domain/notifications/notification-texts.ts';
 import { mayGrantEverywhere, type Actor } from '../../domain/actor.ts';
 import { scopesOf } from '../../domain/team/permissions.ts';
-import { findList, newestFirst, type Listed, type ListPage } from '../driver/lists.ts';
+import { findList, newestFirst, type Listed, type ListPosition } from '../driver/lists.ts';
 import type { Em } from '../driver/orm.ts';
 import type { Encryptor } from '../auth/mails.ts';
 import { wakeStreams } from '../notifications/add-notification.ts';
@@ -139,7 +139,11 @@ export interface ListedLink {
 }
 
 /** Lists one page of an organization's links that are not revoked, newest first, with their total number. */
-export const listInviteLinks = async (em: Em, actor: Actor, page: ListPage): Promise<Listed<ListedLink>> => {
+export const listInviteLinks = async (
+  em: Em,
+  actor: Actor,
+  page: ListPosition,
+): Promise<Listed<ListedLink>> => {
   const where = () => ({ orgId: actor.orgId, revokedAt: null });
   const { rows: links, ...total } = await findList(em, InviteLink, where, { ...page, ...newestFirst });
   const groups = await findGroups(em, actor.orgId, [...new Set(links.flatMap(({ groupIds }) => groupIds))]);

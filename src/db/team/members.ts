@@ -4,7 +4,7 @@ import { effectivePermissions, type EffectivePermission } from '../../domain/tea
 import type { LeftItem } from '../../domain/team/left-behind.ts';
 import { Membership, FormerMember } from '../entities/people.ts';
 import { PermissionGroup, BrandOverride } from '../entities/team.ts';
-import { readList, type Listed, type ListPage } from '../driver/lists.ts';
+import { readListPage, type Listed, type ListPosition } from '../driver/lists.ts';
 import type { Em } from '../driver/orm.ts';
 import { Brand } from '../entities/brand.ts';
 import { mayHaveAgent, mayHaveExport, mayHaveWebhook, type MemberName } from './authority.ts';
@@ -28,8 +28,8 @@ const fromMembers = 'from memberships m join users u on u.id = m.user_id where m
 const members = `select ${columns} ${fromMembers}`;
 
 /** Lists one page of an organization's members, oldest first, with their total number. */
-export const listMembers = (em: Em, orgId: string, page: ListPage): Promise<Listed<MemberRow>> =>
-  readList(em, { columns, from: fromMembers, values: [orgId], order: 'm.created_at, m.id' }, page);
+export const listMembers = (em: Em, orgId: string, page: ListPosition): Promise<Listed<MemberRow>> =>
+  readListPage(em, { columns, from: fromMembers, values: [orgId], order: 'm.created_at, m.id' }, page);
 
 /** Finds one member for display by the ID of the membership or of the person. Throws 404 if there is none. */
 export const findMember = async (em: Em, orgId: string, id: string): Promise<MemberRow> => {

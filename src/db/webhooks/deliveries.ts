@@ -1,7 +1,7 @@
 import type { Actor } from '../../domain/actor.ts';
 import type { AttemptOutcome, DeliveryStatus, FailureClass } from '../../domain/webhooks/deliveries.ts';
 import { notFound } from '../../domain/errors.ts';
-import { readList, type Listed } from '../driver/lists.ts';
+import { readListPage, type Listed } from '../driver/lists.ts';
 import type { Em } from '../driver/orm.ts';
 import { readPage } from '../driver/page-within.ts';
 import { mayReadEvent } from '../team/authority.ts';
@@ -58,7 +58,7 @@ export const listDeliveries = (
     where ${isSeen} and d.webhook_id = ?${status === null ? '' : ' and d.status = ?'}${event === null ? '' : ' and e.event = ?'}`;
   const values = [...seenBy, webhookId, ...[status, event].filter(value => value !== null)];
   const list = { columns, from, values, order: 'd.created_at desc, d.id desc' };
-  return readList<DeliveryRow>(em, list, { limit, offset });
+  return readListPage<DeliveryRow>(em, list, { limit, offset });
 };
 
 /**

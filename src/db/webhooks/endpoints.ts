@@ -4,7 +4,7 @@ import { notFound } from '../../domain/errors.ts';
 import { Webhook } from '../entities/webhook.ts';
 import { epochMs } from '../driver/instants.ts';
 import { actorNameSql } from '../actor-names.ts';
-import { findList, newestFirst, readList, type Listed, type ListPage } from '../driver/lists.ts';
+import { findList, newestFirst, readListPage, type Listed, type ListPosition } from '../driver/lists.ts';
 import type { Em } from '../driver/orm.ts';
 import type { RowCipher } from '../connections/connection-tokens.ts';
 import { aad } from '../encryption/encrypted-columns.ts';
@@ -38,7 +38,11 @@ export const lockWebhook = async (em: Em, orgId: string, id: string): Promise<We
 };
 
 /** Lists one page of an organization's webhooks, newest first, with their total number. */
-export const listWebhooks = async (em: Em, orgId: string, page: ListPage): Promise<Listed<WebhookStats>> => {
+export const listWebhooks = async (
+  em: Em,
+  orgId: string,
+  page: ListPosition,
+): Promise<Listed<WebhookStats>> => {
   const where = () => ({ orgId, deletedAt: null });
   const { rows, ...total } = await findList(em, Webhook, where, { ...page, ...newestFirst });
   return { rows: await readWebhookStats(em, rows), ...total };
@@ -136,9 +140,9 @@ export interface WebhookChangeRow {
 export const listWebhookChanges = (
   em: Em,
   webhookId: string,
-  page: ListPage,
+  page: ListPosition,
 ): Promise<Listed<WebhookChangeRow>> =>
-  readList(
+  readListPage(
     em,
     {
       columns: `kind, actor, reason, created_at as at, ${actorNameSql('webhook_changes.actor')} as "actorName"`,

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { releaseVersion } from '../../../src/config/server.ts';
 import { Writable } from 'node:stream';
 import { z } from 'zod';
 import { endpoint, type Access, type Endpoint } from '../../../src/api/http/endpoint.ts';
@@ -176,6 +177,7 @@ describe('the kernel', () => {
       assert.ok(Number.isInteger(ms));
       assert.deepEqual(line, {
         role: 'api',
+        version: releaseVersion,
         method: 'GET',
         route: '/brands/{brandSlug}',
         status: 404,

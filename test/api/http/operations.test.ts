@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { releaseVersion } from '../../../src/config/release.ts';
+import { releaseVersion } from '../../../src/config/server.ts';
 import { once } from 'node:events';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../src/api/http/endpoint.ts';

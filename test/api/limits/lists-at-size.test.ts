@@ -5,7 +5,7 @@ import { routes } from '../../../src/api/routes/index.ts';
 import type { ApiContext } from '../../../src/api/http/api-context.ts';
 import { TenantClient } from '../../../src/db/driver/tenant-client.ts';
 import { databaseRoles } from '../../../src/db/driver/tenancy.ts';
-import { maxCounted } from '../../../src/domain/lists.ts';
+import { maxCounted } from '../../../src/domain/limits/lists.ts';
 import { useApi, type Reply } from '../../support/http/api.ts';
 import { fillLists, many, manyAuditEvents, one } from '../../support/lists/many-rows.ts';
 import { anAuthor, type Author } from '../../support/posts.ts';

@@ -175,7 +175,7 @@ export const parsingGuards: Guard[] = [
   {
     name: 'planned-waiting',
     promise: 'Of one organization few questions about planned posts wait.',
-    file: 'src/domain/resources.ts',
+    file: 'src/domain/turns/resources.ts',
     text: "of: 'a query for planned posts', runs: api, atOnce: 64, each: 1, maxWaiting: 20",
     replacement: "of: 'a query for planned posts', runs: api, atOnce: 64, each: 1, maxWaiting: 20_000",
     tests: lists('are computed for one question of an organization at a time, and few wait'),

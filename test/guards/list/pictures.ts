@@ -9,7 +9,8 @@ const tags = (...titles: string[]) => inFile('test/files/picture-tags.test.ts', 
 const credits = (...titles: string[]) => inFile('test/files/picture-credits.test.ts', ...titles);
 const stripping = (...titles: string[]) => inFile('test/files/picture-strip.test.ts', ...titles);
 
-const doors = (...titles: string[]) => inFile('test/workflows/publishing/picture-doors.test.ts', ...titles);
+const doors = (...titles: string[]) =>
+  inFile('test/workflows/publishing/steps/picture-doors.test.ts', ...titles);
 
 /** Guards of data read from strangers' pictures and videos, and of data that is published with them. */
 export const pictureGuards: Guard[] = [
@@ -147,7 +148,7 @@ export const pictureGuards: Guard[] = [
   {
     name: 'picture-clean-upload',
     promise: 'A picture has its clean form from its upload on, and needs none made when its post is due.',
-    file: 'src/adapters/media/clean-upload.ts',
+    file: 'src/adapters/media/upload/clean-upload.ts',
     text: 'if (cleanReasons(facts).length === 0) return null;',
     replacement: 'if (cleanReasons(facts).length >= 0) return null;',
     tests: doors('goes with its clean form when it is deleted'),

@@ -142,7 +142,7 @@ const attemptGuards: Guard[] = [
   {
     name: 'webhook-fair',
     promise: 'However many requests one organization has under way, there is one for the next.',
-    file: 'src/domain/turns.ts',
+    file: 'src/domain/turns/turns.ts',
     text: "each === 'fewer_than_free' ? this.#free : each",
     replacement: "each === 'fewer_than_free' ? Infinity : each",
     tests: inFile(

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createTurns, resources } from '../../../domain/resources.ts';
+import { createTurns, resources } from '../../../domain/turns/resources.ts';
 
 /**
  * Milliseconds without a running commit after which other work continues. Commits that are due together follow each other.

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Context } from '@temporalio/activity';
 import { isOfPictures } from '../../../domain/media/renditions.ts';
-import { isTooMany, makeOnce } from '../../media/make-renditions.ts';
+import { hasTooManyWaiting, makeOnce } from '../../media/make-renditions.ts';
 import { failTarget } from '../fail-target.ts';
 import { onOurSide } from '../our-outage.ts';
 import type { Publishing } from '../publishing.ts';
@@ -86,7 +86,7 @@ const makePicture = async (
     const end = await failTarget(publishing, { ...input, code: 'invalid_media', lastReason: step.reason });
     return end.state === 'failed' ? { state: 'failed', reason: end.reason } : { state: 'look_again' };
   } catch (error) {
-    if (!isTooMany(error)) return onOurSide(publishing, input, error);
+    if (!hasTooManyWaiting(error)) return onOurSide(publishing, input, error);
     const reason = 'many pictures of the organization are being converted';
     return { state: 'waiting', checkAfterMs: tooManyMs, reason, isProcessing: false };
   }

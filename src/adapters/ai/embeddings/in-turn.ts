@@ -1,4 +1,4 @@
-import { turnsOf } from '../../../domain/resources.ts';
+import { turnsOf } from '../../../domain/turns/resources.ts';
 import type { CallOptions } from '../ports.ts';
 
 /** Runs one request to a model in the turn of the caller's organization, so that large documents delay no other ones. */

@@ -14,7 +14,7 @@ import {
 import type { Em } from '../../../db/driver/orm.ts';
 import type { BrandScopedActor } from '../../../domain/actor.ts';
 import { notFound } from '../../../domain/errors.ts';
-import { turnsOf } from '../../../domain/resources.ts';
+import { turnsOf } from '../../../domain/turns/resources.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { deleted, idInPath, int, meanings, paging, totals } from '../../http/schemas.ts';
 import { connectionShape } from './connection-view.ts';

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { tooLarge } from '../../../adapters/media/media-upload.ts';
-import { keysOfUpload, storeUpload } from '../../../adapters/media/store-upload.ts';
+import { keysOfUpload, storeUpload } from '../../../adapters/media/upload/store-upload.ts';
 import { keyOfUpload } from '../../../adapters/storage/storage-keys.ts';
 import { addMedia, reserveUpload, deleteMedia, updateMedia } from '../../../commands/media/media.ts';
 import { findThumbnails } from '../../../db/media/thumbnails.ts';

@@ -1,5 +1,5 @@
-import { createTurns } from '../../../domain/resources.ts';
-import type { Turns } from '../../../domain/turns.ts';
+import { createTurns } from '../../../domain/turns/resources.ts';
+import type { Turns } from '../../../domain/turns/turns.ts';
 import type { TenantWork } from '../tenancy.ts';
 
 /** Part of a pooled client that this file uses. */

@@ -24,7 +24,7 @@ export const heldLimitGuards: Guard[] = [
     text: "and m.id = any (array(select (ref->>'id')::uuid from fitting f cross join jsonb_array_elements(f.media) ref))",
     replacement:
       "and m.id in (select (ref->>'id')::uuid from fitting f cross join jsonb_array_elements(f.media) ref)",
-    tests: lists('listPosts reads no more rows than a page needs'),
+    tests: lists('reads no more rows than a page needs'),
   },
   {
     name: 'body-pieces',
@@ -180,7 +180,7 @@ export const heldLimitGuards: Guard[] = [
   {
     name: 'connection-turns',
     promise: 'No organization takes every database connection.',
-    file: 'src/domain/resources.ts',
+    file: 'src/domain/turns/resources.ts',
     text: 'Math.max(1, Math.floor((atOnce * 2) / 3))',
     replacement: 'atOnce',
     tests: inFile(
@@ -281,7 +281,7 @@ export const heldLimitGuards: Guard[] = [
   {
     name: 'turns-of-senders',
     promise: 'A burst of requests stands before itself, and not before what others send.',
-    file: 'src/domain/resources.ts',
+    file: 'src/domain/turns/resources.ts',
     text: 'atOnce: Infinity, each: 4,',
     replacement: 'atOnce: Infinity, each: 4_000,',
     tests: inFile(

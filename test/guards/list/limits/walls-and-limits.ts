@@ -134,7 +134,7 @@ export const wallAndLimitGuards: Guard[] = [
   {
     name: 'decoding-turns',
     promise: 'Pictures of one organization wait behind its own, not behind another’s.',
-    file: 'src/domain/turns.ts',
+    file: 'src/domain/turns/turns.ts',
     text: "own < (each === 'fewer_than_free' ? this.#free : each)",
     replacement: 'own < this.#places.atOnce',
     tests: inFile(
@@ -145,7 +145,7 @@ export const wallAndLimitGuards: Guard[] = [
   {
     name: 'decoding-waiting',
     promise: 'What one organization may have waiting to be decoded is bounded.',
-    file: 'src/domain/turns.ts',
+    file: 'src/domain/turns/turns.ts',
     text: 'if (waiting >= maxWaiting)',
     replacement: 'if (waiting < 0)',
     tests: [
@@ -162,7 +162,7 @@ export const wallAndLimitGuards: Guard[] = [
   {
     name: 'turns-of-organizations',
     promise: 'A free place goes to the organization that occupies the fewest.',
-    file: 'src/domain/turns.ts',
+    file: 'src/domain/turns/turns.ts',
     text: 'own < fewest && this.#mayBegin(orgId)',
     replacement: 'next === undefined && this.#mayBegin(orgId)',
     tests: inFile(
@@ -294,7 +294,7 @@ export const wallAndLimitGuards: Guard[] = [
   {
     name: 'heavy-checks-in-turn',
     promise: 'Of the large posts of one organization so many wait to be measured.',
-    file: 'src/domain/resources.ts',
+    file: 'src/domain/turns/resources.ts',
     text: 'maxWaiting: 8 }',
     replacement: 'maxWaiting: Infinity }',
     tests: inFile(
@@ -305,7 +305,7 @@ export const wallAndLimitGuards: Guard[] = [
   {
     name: 'heavy-checks-give-way',
     promise: 'A large post is looked at piece by piece, and others come between.',
-    file: 'src/domain/resources.ts',
+    file: 'src/domain/turns/resources.ts',
     text: 'await new Promise(resolve => setImmediate(resolve));',
     replacement: 'await Promise.resolve();',
     tests: inFile('test/domain/posts/measure-post.test.ts', 'gives way to other requests between its parts'),

@@ -1,19 +1,19 @@
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
-import type { Config } from '../../config/index.ts';
-import { refuse } from '../../domain/errors.ts';
-import type { MediaFacts } from '../../domain/media/media.ts';
-import { cleanLine } from '../../domain/outside-text.ts';
-import { keyOfFile } from '../storage/storage-keys.ts';
-import { forgetFile } from '../storage/forget-file.ts';
-import type { Storage } from '../storage/storage.ts';
-import type { Workspaces } from '../video/workspace.ts';
+import type { Config } from '../../../config/index.ts';
+import { refuse } from '../../../domain/errors.ts';
+import type { MediaFacts } from '../../../domain/media/media.ts';
+import { cleanLine } from '../../../domain/outside-text.ts';
+import { keyOfFile } from '../../storage/storage-keys.ts';
+import { forgetFile } from '../../storage/forget-file.ts';
+import type { Storage } from '../../storage/storage.ts';
+import type { Workspaces } from '../../video/workspace.ts';
 import { cleanUpload } from './clean-upload.ts';
-import { probeMedia } from './media-probe.ts';
-import type { ClaimedFile } from './media-sniff.ts';
-import type { Upload } from './media-upload.ts';
+import { probeMedia } from '../media-probe.ts';
+import type { ClaimedFile } from '../media-sniff.ts';
+import type { Upload } from '../media-upload.ts';
 import type { StoredMade } from './store-made.ts';
-import type { Asking } from '../../domain/turns.ts';
+import type { Asking } from '../../../domain/turns/turns.ts';
 
 /** A file that is stored and measured. */
 export interface StoredUpload {

@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { v7 as uuidv7 } from 'uuid';
-import { hashFile } from '../storage/hash-file.ts';
-import { keyOfFile } from '../storage/storage-keys.ts';
-import type { Storage } from '../storage/storage.ts';
-import type { MadeRendition } from '../video/rendition.ts';
-import type { Workspace } from '../video/workspace.ts';
-import { extensionOf } from './media-kinds.ts';
+import { hashFile } from '../../storage/hash-file.ts';
+import { keyOfFile } from '../../storage/storage-keys.ts';
+import type { Storage } from '../../storage/storage.ts';
+import type { MadeRendition } from '../../video/rendition.ts';
+import type { Workspace } from '../../video/workspace.ts';
+import { extensionOf } from '../media-kinds.ts';
 
 /** Rendition of a file in the store. */
 export interface StoredMade extends Omit<MadeRendition, 'name'> {

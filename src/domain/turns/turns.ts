@@ -1,4 +1,4 @@
-import { refuse } from './errors.ts';
+import { refuse } from '../errors.ts';
 
 /**
  * Caller of `take`. `maxWaiting`: number of the organization's waiting pieces at which the call is refused. Without it, the

@@ -6,17 +6,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { openZip } from '../../../src/adapters/archive/zip-reader.ts';
-import { hasPrivateTags } from '../../../src/adapters/media/strip-picture.ts';
-import { workflowIds } from '../../../src/domain/ids.ts';
-import { downloaded, exported } from '../../support/exports.ts';
-import { aKey } from '../../support/makers.ts';
-import { upload } from '../../support/media.ts';
-import { importsOf } from '../../support/post-imports.ts';
-import { usePublishing } from '../../support/publishing.ts';
-import { aFarEnd } from '../../support/servers/far-ends.ts';
-import { startS3Server } from '../../support/servers/s3-server.ts';
-import { use } from '../../support/use.ts';
+import { openZip } from '../../../../src/adapters/archive/zip-reader.ts';
+import { hasPrivateTags } from '../../../../src/adapters/media/strip-picture.ts';
+import { workflowIds } from '../../../../src/domain/ids.ts';
+import { downloaded, exported } from '../../../support/exports.ts';
+import { aKey } from '../../../support/makers.ts';
+import { upload } from '../../../support/media.ts';
+import { importsOf } from '../../../support/post-imports.ts';
+import { usePublishing } from '../../../support/publishing.ts';
+import { aFarEnd } from '../../../support/servers/far-ends.ts';
+import { startS3Server } from '../../../support/servers/s3-server.ts';
+import { use } from '../../../support/use.ts';
 
 const platforms = ['x', 'linkedin', 'instagram', 'threads'] as const;
 

@@ -1,12 +1,12 @@
-import { ClipFailure } from '../../domain/clips/clip-failure.ts';
-import { refuse } from '../../domain/errors.ts';
-import type { MediaFacts } from '../../domain/media/media.ts';
-import { cleanProfile, cleanReasons } from '../../domain/media/renditions.ts';
-import { turnsOf } from '../../domain/resources.ts';
-import type { Storage } from '../storage/storage.ts';
-import type { Workspaces } from '../video/workspace.ts';
-import { makePicture } from './make-picture.ts';
-import { isOfMachine } from './media-image.ts';
+import { ClipFailure } from '../../../domain/clips/clip-failure.ts';
+import { refuse } from '../../../domain/errors.ts';
+import type { MediaFacts } from '../../../domain/media/media.ts';
+import { cleanProfile, cleanReasons } from '../../../domain/media/renditions.ts';
+import { turnsOf } from '../../../domain/turns/resources.ts';
+import type { Storage } from '../../storage/storage.ts';
+import type { Workspaces } from '../../video/workspace.ts';
+import { makePicture } from '../make-picture.ts';
+import { isOfMachine } from '../media-image.ts';
 import { storeMade, type StoredMade } from './store-made.ts';
 
 interface Cleaning {
