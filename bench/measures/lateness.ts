@@ -30,10 +30,13 @@ const floorLateness = async ({ floor }: Parts, posts: number): Promise<number[]>
   return (await Promise.all(started.map(({ lateness }) => lateness))).flat();
 };
 
+/** Matches the step of a target whose next step begins with the publish time, or sends its pictures right before. */
+const isPrepared = /^(?:ready|sending pictures)/;
+
 const untilPrepared = async ({ publisher }: Parts, ids: string[], at: Date): Promise<void> => {
   for (let waiting = ids; waiting.length > 0;) {
     const steps = await Promise.all(waiting.map(id => publisher.stepsOf(id)));
-    waiting = waiting.filter((_, index) => !steps[index]?.every(step => step.startsWith('ready')));
+    waiting = waiting.filter((_, index) => !steps[index]?.every(step => isPrepared.test(step)));
     if (Date.now() > at.getTime() - 500)
       throw new Error(`${waiting.length} posts were not prepared half a second before their time`);
     await sleep(200);

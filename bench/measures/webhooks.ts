@@ -176,7 +176,7 @@ const latencies = async (bench: Bench, { receiver, ours, floor }: Parts): Promis
       {
         name: 'Commit → first byte at the receiver, p99',
         unit,
-        bar: { kind: 'at most', value: 1.5 },
+        bar: { kind: 'at most', value: 1.4 },
         note: `${pace} events a second for ${size.eventSeconds} s, one webhook; the floor is graphile-worker's own.`,
       },
       { ours: p99.alone, floor: p99.floor },
