@@ -26,6 +26,7 @@ import { refuse, Refusal } from './domain/errors.ts';
 import { creditsInput, planInput, restoredInput } from './process/operator-inputs.ts';
 import { asksForHelp, needsDatabase, usage } from './process/operator-usage.ts';
 import type { Shell } from './operator/act.ts';
+import { auditOperator, operatorInputOf } from './operator/change-as.ts';
 import { changesUsage, helpForChange, isChange, runChange } from './operator/changes.ts';
 import { helpForLook, isLook, looksUsage, runLook } from './operator/looks.ts';
 import { StartRefused } from './process/start-refused.ts';
@@ -180,13 +181,30 @@ const isRebuild = ([noun, verb, ...beyond]: readonly string[]): boolean => {
 const restore = async (orm: Orm, config: Config, [, ...args]: readonly string[]): Promise<object> => {
   const { values, positionals } = parse(args);
   if (positionals.length > 0) throw refused(`Unexpected argument "${positionals[0]}".`);
-  const { backup, 'dry-run': isDryRun, 'temporal-set-back': isTemporalBack } = checked(restoredInput, values);
+  const {
+    backup,
+    'dry-run': isDryRun,
+    'temporal-set-back': isTemporalBack,
+    ...why
+  } = checked(restoredInput, values);
+  const input = isDryRun ? undefined : operatorInputOf({ words: [], values: why });
   if (config.TEMPORAL_ADDRESS === undefined)
     throw new StartRefused('The command restored requires TEMPORAL_ADDRESS.', 2);
   setEventSettings(orm, { retrySchedule: config.WEBHOOK_RETRY_SCHEDULE, apiUrl: publicUrl(config) });
   const engine = createEngine(config);
   try {
-    return await restoreDatabase({ engine, orm }, { backup, isTemporalBack, isDryRun });
+    return await restoreDatabase(
+      { engine, orm },
+      {
+        backup,
+        isTemporalBack,
+        isDryRun,
+        record: async (em, { lost, readBack }) => {
+          const details = { backup: backup.toISOString(), lost: lost.length, readBack: readBack.length };
+          if (input) await auditOperator(em, input, null, { action: 'database.restored', details });
+        },
+      },
+    );
   } finally {
     await engine.close();
   }

@@ -4,7 +4,7 @@ import type { Config } from '../config/index.ts';
 import { isId, workflowIds } from '../domain/ids.ts';
 import type { PlatformName } from '../domain/platforms.ts';
 import type { PostStatus } from '../domain/posts/posts.ts';
-import type { PublishAnswer } from '../activities/publishing/steps.ts';
+import type { Plan, PublishAnswer } from '../activities/publishing/steps.ts';
 import type { PostWitness } from '../domain/publishing/restored-posts.ts';
 import { taskQueues } from '../domain/task-queues.ts';
 import { workflowAttributes } from './search-attributes.ts';
@@ -91,7 +91,10 @@ const witness = async (
 };
 
 /** Facts in a history about publishing. */
-type Told = Pick<PostWitness, 'attempts' | 'called' | 'message' | 'wasChanged' | 'plannedFor'>;
+type Told = Pick<
+  PostWitness,
+  'attempts' | 'called' | 'message' | 'wasChanged' | 'plannedFor' | 'text' | 'author' | 'urls'
+>;
 
 /**
  * Start of the relevant period, and the milliseconds before its time at which a post is prepared whose timer does not name
@@ -133,6 +136,8 @@ class HistoryReader {
   readonly #called = new Map<string, string>();
   /** Publish calls that were requested and have not ended. */
   readonly #open = new Map<string, string>();
+  readonly #urls = new Set<string>();
+  #about: Plan['about'];
   #message: string | null = null;
   #wasChanged = false;
 
@@ -145,6 +150,7 @@ class HistoryReader {
     this.#takeCommit(event, isSince);
     this.#takeEnd(event, isSince);
     this.#takeAnswer(event);
+    this.#takeResult(event);
     this.#takeTimer(event);
     if (event.workflowExecutionSignaledEventAttributes && isSince) this.#wasChanged = true;
     this.#message = event.workflowExecutionFailedEventAttributes?.failure?.message ?? this.#message;
@@ -157,6 +163,9 @@ class HistoryReader {
       called: [...new Set([...this.#called.values(), ...this.#open.values()])],
       message: this.#message,
       wasChanged: this.#wasChanged,
+      text: this.#about?.text ?? null,
+      author: this.#about?.author ?? null,
+      urls: [...this.#urls],
       plannedFor: dueAt === undefined ? null : new Date(dueAt).toISOString(),
     };
   }
@@ -197,6 +206,18 @@ class HistoryReader {
     const { attempt = 0, state } = this.#decode(result) as Pick<PublishAnswer, 'attempt' | 'state'>;
     if (state === 'unready') this.#called.delete(String(answered?.scheduledEventId));
     this.#attempts[targetId] = Math.max(attempt, this.#attempts[targetId] ?? 0);
+  }
+
+  /** Handles what a step returned about its post, whether it ran in a worker's own task or on a queue. */
+  #takeResult({
+    activityTaskCompletedEventAttributes: step,
+    markerRecordedEventAttributes: own,
+  }: HistoryEvent): void {
+    const [result] = (own?.details?.['result'] ?? step?.result)?.payloads ?? [];
+    if (!result) return;
+    const { about, url } = (this.#decode(result) ?? {}) as Partial<Plan> & { url?: string | null };
+    this.#about = about ?? this.#about;
+    if (typeof url === 'string') this.#urls.add(url);
   }
 
   #takeTimer(event: HistoryEvent): void {

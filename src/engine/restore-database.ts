@@ -1,3 +1,4 @@
+import { findActorNames } from '../db/actor-names.ts';
 import { inTransaction } from '../db/driver/in-transaction.ts';
 import type { Em, Orm } from '../db/driver/orm.ts';
 import { endRestored, markRestored, readDatabaseState } from '../db/restored/database-state.ts';
@@ -44,6 +45,13 @@ export interface LostPost {
   brandId: string | null;
   brand: string | null;
   platforms: readonly string[];
+  /** First 200 characters of its text. Null if its workflow had not read it. */
+  text: string | null;
+  /** Who wrote it (`user:<id>`, `api_key:<id>`, …), and the name, if the database knows it. */
+  author: string | null;
+  authorName: string | null;
+  /** Where it is live. */
+  urls: readonly string[];
   /**
    * `running` if its workflow was waiting. Otherwise, the status with which its workflow ended. `published` and `partial`
    * posts are live on the platforms.
@@ -92,6 +100,8 @@ export interface RestoreOptions {
   /** Whether Temporal was restored as well, to the same time or another one. */
   isTemporalBack: boolean;
   isDryRun: boolean;
+  /** Writes the restore to the audit log, in its transaction. */
+  record: (em: Em, report: RestoreReport) => Promise<void>;
 }
 
 /** Facts that a restored Temporal cannot provide either. */
@@ -107,7 +117,7 @@ class DryRun extends Error {}
  */
 export const restoreDatabase = async (
   { engine, orm }: { engine: Engine; orm: Orm },
-  { backup, isTemporalBack, isDryRun }: RestoreOptions,
+  { backup, isTemporalBack, isDryRun, record }: RestoreOptions,
 ): Promise<RestoreReport> => {
   const em = orm.em.fork();
   if (!isDryRun && (await readDatabaseState(em)).restoredAt === null)
@@ -118,6 +128,7 @@ export const restoreDatabase = async (
     await inTransaction(orm, async inner => {
       report = await restore(inner, witnesses, { backup, isTemporalBack, isDryRun });
       if (isDryRun) throw new DryRun();
+      await record(inner, report);
       await endRestored(inner, number);
     });
   } catch (error) {
@@ -130,7 +141,7 @@ export const restoreDatabase = async (
 const restore = async (
   em: Em,
   witnesses: readonly PostWitness[],
-  { backup, isTemporalBack, isDryRun }: RestoreOptions,
+  { backup, isTemporalBack, isDryRun }: Omit<RestoreOptions, 'record'>,
 ): Promise<RestoreReport> => {
   const byPost = new Map(witnesses.map(witness => [witness.postId, witness]));
   const sorted: Record<Restoration['kind'], RestoredLine[]> = {
@@ -236,6 +247,10 @@ const lostPosts = async (em: Em, witnesses: readonly PostWitness[]): Promise<Los
     orgIds: lost.flatMap(({ orgId }) => orgId ?? []),
     brandIds: lost.flatMap(({ brandId }) => brandId ?? []),
   });
+  const authors = await findActorNames(
+    em,
+    lost.flatMap(({ author }) => author ?? []),
+  );
   return lost.map(witness => ({
     postId: witness.postId,
     orgId: witness.orgId,
@@ -243,6 +258,10 @@ const lostPosts = async (em: Em, witnesses: readonly PostWitness[]): Promise<Los
     brandId: witness.brandId,
     brand: names.get(witness.brandId ?? '') ?? null,
     platforms: witness.platforms,
+    text: witness.text,
+    author: witness.author,
+    authorName: authors.get(witness.author ?? '') ?? null,
+    urls: witness.urls,
     temporal: stateOf(witness),
     madeAt: witness.startedAt,
     endedAt: witness.endedAt,

@@ -1,4 +1,4 @@
-import { audit, auditAs, type AuditEntry } from '../db/audit.ts';
+import { audit, auditAs, type AuditEntry, type AuditOrigin } from '../db/audit.ts';
 import { inTransaction } from '../db/driver/in-transaction.ts';
 import type { Em, Orm } from '../db/driver/orm.ts';
 import { operatorActor, type Origin } from '../domain/actor.ts';
@@ -31,6 +31,25 @@ export const operatorInputOf = (given: GivenWords): OperatorInput => {
   return { reason, by };
 };
 
+const originOf = ({ by }: OperatorInput, orgId: string | null): AuditOrigin => ({
+  actor: { kind: 'operator', id: by || null },
+  orgId,
+  ip: null,
+  userAgent: null,
+  requestId: null,
+});
+
+/** Writes the audit entry of an operator's change in the caller's transaction. A null `orgId` means no single organization. */
+export const auditOperator = async (
+  em: Em,
+  input: OperatorInput,
+  orgId: string | null,
+  entry: AuditEntry,
+): Promise<void> => {
+  auditAs(em, originOf(input, orgId));
+  await audit(em, { ...entry, details: { reason: input.reason, ...entry.details } });
+};
+
 /** Makes a change by an operator and its audit entry in one transaction. A null `orgId` means no single organization. */
 export const changeAs = (
   orm: Orm,
@@ -39,9 +58,8 @@ export const changeAs = (
   { entry, work }: { entry: AuditEntry; work: (em: Em, origin: Origin) => Promise<unknown> },
 ): Promise<void> =>
   inTransaction(orm, async em => {
-    const actor = { kind: 'operator', id: input.by || null } as const;
-    auditAs(em, { actor, orgId, ip: null, userAgent: null, requestId: null });
     const origin = { actor: operatorActor(orgId ?? '', input.by), requestId: null, why: input.reason };
+    auditAs(em, originOf(input, orgId));
     await work(em, origin);
-    await audit(em, { ...entry, details: { reason: input.reason, ...entry.details } });
+    await auditOperator(em, input, orgId, entry);
   });

@@ -63,6 +63,8 @@ export const restoredInput = z.strictObject(
       .refine(at => at.getTime() < Date.now(), 'The time of the backup must be in the past.'),
     'dry-run': z.boolean().default(false),
     'temporal-set-back': z.boolean().default(false),
+    reason: z.string().optional(),
+    by: z.string().optional(),
   },
   { error: noOther },
 );

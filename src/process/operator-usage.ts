@@ -19,8 +19,8 @@ backup <folder>
     Copies the data of \`npm start\` in DATA_DIR to a new folder: database, Temporal, files, and keys. The stack may keep running.
 restore <folder> [--with-temporal]
     Restores a backup to DATA_DIR while the stack is stopped. Moves the current data aside, and keeps the current Temporal data unless --with-temporal is set. Publishing stays stopped until \`restored\`.
-restored --backup <time> [--temporal-set-back] [--dry-run]
-    Resumes publishing after the database was set back to a backup: asks Temporal what happened since, checks the platforms for posts that may be live, repeats cancellations and moves, and lists what is lost. --temporal-set-back: Temporal was set back as well, so every due post is checked. --dry-run prints the same and changes nothing.
+restored --backup <time> [--temporal-set-back] --reason <text> [--by <name>] | --dry-run
+    Resumes publishing after the database was set back to a backup: asks Temporal what happened since, checks the platforms for posts that may be live, repeats cancellations and moves, and lists what is lost. The reason is kept in the audit log. --temporal-set-back: Temporal was set back as well, so every due post is checked. --dry-run prints the same and changes nothing.
 search rebuild
     Rebuilds the search index from the database while the service runs.
 deploy [<build>] [--ramp <percent,…>] [--look <duration>] [--wait <duration>] [--skip-replay]

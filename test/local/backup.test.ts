@@ -121,7 +121,15 @@ describe('a backup of npm start', () => {
     assert.equal((await call<{ mode: string }>('GET', '/ready')).mode, 'restored');
 
     const env = parseEnv(readFileSync(path.join(dataDir, 'stack.env'), 'utf8')) as Record<string, string>;
-    const run = startMain(env, ['operator', 'restored', '--backup', at, '--temporal-set-back']);
+    const run = startMain(env, [
+      'operator',
+      'restored',
+      '--backup',
+      at,
+      '--temporal-set-back',
+      '--reason',
+      'a drill',
+    ]);
     assert.equal(await run.exited, 0, run.stderr());
     const { readBack } = JSON.parse(run.stdout()) as { readBack: { postId: string }[] };
     assert.deepEqual(

@@ -108,5 +108,6 @@ export const loadPlan = async (publishing: Publishing, postId: string): Promise<
     expired: isOver,
     targets,
     all,
+    about: { text: row.beginning, author: row.created_by },
   };
 };

@@ -39,7 +39,7 @@ export const createPublishingActivities = (service: Service) => {
       service.databaseWatch.isRestored() ? restoredStep : prepareTarget(publishing, input),
     publishTarget: (input: PublishInput): Promise<PublishAnswer> => publishOneTarget(publishing, input),
     recordCommit: (record: CommitRecord): Promise<CommitStep> => recordCommit(publishing, record),
-    confirmTarget: (step: TargetStep): Promise<void> =>
+    confirmTarget: (step: TargetStep) =>
       whileHeartbeating(repeatableHeartbeatMs, () => confirmTarget(publishing, step)),
     markCommitLost: whileCurrent(service, (step: TargetStep): Promise<CommitStep> =>
       markCommitLost(publishing, step),

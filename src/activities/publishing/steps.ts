@@ -35,6 +35,8 @@ export interface Plan {
   /** Targets that are not final yet. For an expired post, only targets whose commit may have published. */
   targets: PlannedTarget[];
   all: PlannedTarget[];
+  /** Beginning of the post's text and its author, as rows name them, for the history (see `PostWitness`). */
+  about?: { text: string; author: string };
 }
 
 /** Target at one revision of its post. */
@@ -71,8 +73,8 @@ export type NotReady = Exclude<PrepareStep, { state: 'ready' }>;
 
 /** `again`: certainly not published, and worth another commit after a wait. */
 export type CommitStep =
-  /** `isRead`: the link is known, and nothing is left to read. */
-  | { state: 'published'; isRead?: true }
+  /** `isRead`: nothing is left to read. `url`: link of the post, for the history (see `PostWitness`). */
+  | { state: 'published'; isRead?: true; url?: string | null }
   /** One part of a thread is live, and more parts follow. */
   | { state: 'part_published'; reason: string }
   | { state: 'failed' | 'unconfirmed'; reason: string }

@@ -30,6 +30,9 @@ export interface PlanRow {
    * published.
    */
   crowd: number;
+  /** First 200 characters of the post's text. */
+  beginning: string;
+  created_by: string;
   /** Targets in the order of the post's platforms, or null for none. */
   targets: PlanTargetRow[] | null;
 }
@@ -82,6 +85,7 @@ export const readPlan = async (em: Em, postId: string): Promise<PlanRow | undefi
   const [row] = await em.execute<PlanRow[]>(
     `select p.status, p.revision, p.deleted_at is not null as deleted, ${isStopped} as stopped,
             ${isQueuePaused} as paused, ${dueMs} as due_ms, ${nowMs} as now_ms, ${crowd} as crowd,
+            left(p.text, 200) as beginning, p.created_by,
             (select json_agg(target) from (
                select t.id, t.platform, t.status,
                       coalesce(${hasMedia}, false) as has_media,

@@ -25,6 +25,11 @@ export interface PostWitness {
   attempts: Record<string, number>;
   /** Targets whose publish call may have been sent since. */
   called: string[];
+  /** Beginning of the text and the author (`user:<id>`, …) as the workflow last read them, or null if it did not. */
+  text: string | null;
+  author: string | null;
+  /** Links of what it published. */
+  urls: string[];
   /** Scheduled time that the workflow waits for, or null for none. */
   plannedFor: string | null;
   /** Whether the workflow received a change since. */

@@ -46,7 +46,12 @@ describe('a step that publishes, begun before its instant', () => {
 
   it('calls at the instant and not a moment before', async () => {
     const { dueAt, step } = await aPostDueIn(1_500);
-    assert.deepEqual(await publish(step), { state: 'published', attempt: 1, isRead: true });
+    assert.deepEqual(await publish(step), {
+      state: 'published',
+      attempt: 1,
+      isRead: true,
+      url: 'https://x.example/1',
+    });
     assert.equal(calledAt.length, 1);
     assert.ok((calledAt[0] ?? 0) >= dueAt);
   });

@@ -75,8 +75,8 @@ describe('a database that was set back', () => {
     await author.untilWorkflowEnds(cancelled.id);
     const newTime = inSeconds(7_200);
     await author.patch(`/posts/${moved.id}`, { scheduledAt: newTime });
-    const made = await author.post({ platforms: ['x'] });
-    await sendAway(made);
+    const made = await author.post({ platforms: ['x'], text: `made since ${author.marker}` });
+    const liveUrl = (await sendAway(made)).targets[0]?.url;
     const before = await author.effects();
 
     await taken.restore();
@@ -96,6 +96,16 @@ describe('a database that was set back', () => {
       [made.id, author.orgId, 'published', []],
     );
     assert.match(lost?.brand ?? '', new RegExp(author.marker));
+    assert.deepEqual(
+      [lost?.text, lost?.author, lost?.urls],
+      [`made since ${author.marker}`, `user:${author.user.id}`, [liveUrl]],
+    );
+    assert.ok(lost?.authorName);
+    const audited = await rows(
+      `select actor_id as "by", details->>'reason' as reason, details->>'lost' as lost
+         from audit_events where action = 'database.restored'`,
+    );
+    assert.deepEqual(audited, [{ by: 'grace', reason: 'the disk failed', lost: '1' }]);
     assert.deepEqual(statuses(await author.untilFinal(waiting.id)), {
       x: 'published',
       threads: 'published',

@@ -55,7 +55,8 @@ const publishNow = (publishing: Publishing, input: PublishInput): Promise<Publis
     if (!('answer' in end)) return end;
     if (end.answer.state !== 'published') return end.answer;
     say('published; checking the platform');
-    return (await isLinkKnown(publishing, end)) ? { ...end.answer, isRead: true } : end.answer;
+    const url = await findLink(publishing, end);
+    return url === undefined ? end.answer : { ...end.answer, isRead: true, url };
   });
 
 const lackingIn = (end: Called | PublishAnswer): Unready | undefined =>
@@ -131,22 +132,24 @@ const unlessAway = async <Look>(
 const readingMs = 10_000;
 
 /**
- * Returns whether the answer contained the link or reading the post found it. A failure changes nothing, because the post
- * is published.
+ * Returns the link of the answer, or reads the post for it. Null if the post has none, undefined if it could not be read. A
+ * failure changes nothing, because the post is published.
  */
-const isLinkKnown = async (publishing: Publishing, { result, account, row }: Called): Promise<boolean> => {
-  if (result.outcome !== 'published') return false;
+const findLink = async (
+  publishing: Publishing,
+  { result, account, row }: Called,
+): Promise<string | null | undefined> => {
+  if (result.outcome !== 'published') return undefined;
   const [root = { externalId: result.externalId, url: result.url }] = row.parts;
-  if (root.url !== null) return true;
+  if (root.url !== null) return root.url;
   try {
     const signal = AbortSignal.any([
       Context.current().cancellationSignal,
       AbortSignal.timeout(Math.min(readingMs, publishing.config.PLATFORM_TIMEOUT)),
     ]);
-    await readLink(publishing, { ...row, external_id: root.externalId, url: null }, account, signal);
-    return true;
+    return await readLink(publishing, { ...row, external_id: root.externalId, url: null }, account, signal);
   } catch (error) {
     publishing.log.debug({ err: error, targetId: row.id }, 'a published post could not be checked yet');
-    return false;
+    return undefined;
   }
 };

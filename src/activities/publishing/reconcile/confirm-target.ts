@@ -11,26 +11,29 @@ import { handlesOf } from '../keep-handles.ts';
 /** Maximum milliseconds for which due work may delay a confirmation. */
 const maxPauseMs = 2_000;
 
-/** Reads the published post for its link and stores the result on the attempt. */
-export const confirmTarget = async (publishing: Publishing, { targetId }: TargetStep): Promise<void> => {
+/** Reads the published post for its link and stores the result on the attempt. The link is returned for the history. */
+export const confirmTarget = async (
+  publishing: Publishing,
+  { targetId }: TargetStep,
+): Promise<{ url: string | null } | undefined> => {
   const { em, commitsFirst } = publishing;
   await commitsFirst.letPass(maxPauseMs);
   const row = await findTarget(em, targetId);
-  if (row?.status !== 'published' || row.external_id === null) return;
+  if (row?.status !== 'published' || row.external_id === null) return undefined;
   const account = await publishing.accounts.usable(row.org_id, row.brand_id, row.platform, {
     read: row.connection,
   });
   const seen = { ...row, external_id: row.external_id };
-  await readLink(publishing, seen, account, Context.current().cancellationSignal);
+  return { url: await readLink(publishing, seen, account, Context.current().cancellationSignal) };
 };
 
-/** Reads the link of a target that is known to be published, with a valid account. */
+/** Reads and returns the link of a target that is known to be published, with a valid account. */
 export const readLink = async (
   publishing: Publishing,
   row: TargetWithFiles & { external_id: string },
   account: Account,
   signal: AbortSignal,
-): Promise<void> => {
+): Promise<string | null> => {
   await failpoint('confirm.before', row.platform);
   const seen = await publishing.platforms[row.platform].confirm({
     account,
@@ -40,6 +43,8 @@ export const readLink = async (
     signal,
     externalId: row.external_id,
   });
-  await writeReadBack(publishing.em, row, { url: seen.url ?? row.url, evidence: seen.evidence });
+  const url = seen.url ?? row.url;
+  await writeReadBack(publishing.em, row, { url, evidence: seen.evidence });
   await failpoint('confirm.after', row.platform);
+  return url;
 };

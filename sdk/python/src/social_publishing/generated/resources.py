@@ -1511,6 +1511,7 @@ class AuditLogResource(Resource):
         - `post.cancelled`: an operator cancelled a post
         - `publishing.paused`: an operator paused publishing on a platform, for the organization or for an account
         - `publishing.resumed`: an operator resumed publishing
+        - `database.restored`: an operator resumed publishing after the database was set back to a backup
         - `review_link.created`: a client was invited by mail to review posts
         - `review_link.revoked`: a review link was revoked
         - `queue.changed`: the slots, time zone, or pause of a brand’s queue changed
