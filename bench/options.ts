@@ -144,7 +144,7 @@ const quick: Size = {
   postsPerRound: 32,
   idleSeconds: 3,
   deliveriesPerRound: 200,
-  eventSeconds: 4,
+  eventSeconds: 10,
   queuedForSlow: 100,
   held: 300,
   outage: 500,
