@@ -1,11 +1,21 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { Client } from '@modelcontextprotocol/client';
 import { getDefaultEnvironment, StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { eventually } from '../support/eventually.ts';
 import { mcpProgram } from '../support/mcp-program.ts';
 import { usePublishing } from '../support/publishing.ts';
+import { serveOperator } from '../support/operator-program.ts';
 import { commandsOf, openShell, type Shell } from '../support/readme-shell.ts';
 import { aFolder } from '../support/run-folder.ts';
+import { blocksOf, ways } from './page-blocks.ts';
+
+/** Returns the statements of a block, with an ID for each variable of psql. */
+const statementsOf = (code: string): string[] =>
+  code
+    .replaceAll(/:'\w+'/g, `'${randomUUID()}'`)
+    .split(/;\s*\n/)
+    .filter(statement => statement.trim() !== '');
 
 /** One person, one brand, two platforms: each way that the pages show, by their own commands, those of the README first. */
 describe('the stories of the pages', () => {
@@ -13,10 +23,17 @@ describe('the stories of the pages', () => {
   const publishing = usePublishing({ SIGNUP_CREDITS: '100' });
   const ada = { email: 'ada@example.com', password: 'correct horse battery' };
   let shell: Shell;
-  before(() => {
-    shell = openShell({ SOCIAL_API: publishing().api.url, XDG_CONFIG_HOME: aFolder('readme-config') });
+  let closeOperator: () => void;
+  before(async () => {
+    const { programs, server } = await serveOperator(() => publishing().config);
+    closeOperator = () => server.close();
+    const env = { SOCIAL_API: publishing().api.url, XDG_CONFIG_HOME: aFolder('readme-config') };
+    shell = openShell(env, programs);
   });
-  after(() => shell.close());
+  after(() => {
+    shell.close();
+    closeOperator();
+  });
 
   const token = async (): Promise<string> => (await publishing().api.post('/auth/login', ada)).data.token;
   /** The commands, with the addresses of this stack. */
@@ -107,4 +124,50 @@ describe('the stories of the pages', () => {
     await published(text, 1);
     await client.close();
   });
+
+  /** Makes a post of Ada's, publishes it or not, and returns its ID. LinkedIn's answer is lost if `isLost`. */
+  const aPost = async (isLost: boolean): Promise<string> => {
+    const { api, sandbox } = publishing();
+    const as = await token();
+    const text = `For an operator ${(posts += 1)}`;
+    const later = new Date(Date.now() + 3_600_000).toISOString();
+    const body = { brandSlug: 'acme', platforms: ['linkedin'], text, ...(!isLost && { scheduledAt: later }) };
+    if (isLost)
+      await sandbox.fault({
+        platform: 'linkedin',
+        account: 'ada',
+        operation: 'publish',
+        mode: 'reset_after',
+      });
+    const { id } = (await api.post('/posts', body, { as })).data as { id: string };
+    if (!isLost) return id;
+    await api.post(`/posts/${id}/publish`, {}, { as });
+    await eventually('its end is unknown', async () => {
+      const { data } = await api.get(`/posts/${id}`, { as });
+      return (data as { status: string }).status === 'unconfirmed';
+    });
+    return id;
+  };
+  let posts = 0;
+  /** Sets variables that blocks of a page name. */
+  const setUp: Record<string, () => Promise<string>> = {
+    'docs/operating/failures.md': async () =>
+      `POST=${await aPost(true)}; UNCONFIRMED=${await aPost(true)}; SCHEDULED=${await aPost(false)}`,
+  };
+  const pasted = Object.entries(ways).filter(([, known]) =>
+    known.some(way => 'shell' in way || 'sql' in way),
+  );
+  for (const [page, known] of pasted)
+    it(`hold on ${page}, as often as its blocks are pasted`, async () => {
+      const blocks = blocksOf(page).map(({ code }, index) => ({ code, way: known[index] ?? assert.fail() }));
+      for (let times = 0; times < 2; times += 1)
+        for (const { code, way } of blocks) {
+          if ('shell' in way) {
+            await shell.run((await setUp[page]?.()) ?? ':');
+            assert.match(await shell.run(code), way.shell);
+          }
+          if ('sql' in way)
+            for (const statement of statementsOf(code)) await publishing().api.rows(statement);
+        }
+    });
 });

@@ -39,11 +39,16 @@ export interface Shell {
   close(): void;
 }
 
-/** Opens a shell. `env` is added to a person's environment. */
-export const openShell = (env: Record<string, string>): Shell => {
+/** Opens a shell. `env` is added to a person's environment, and `programs` to the programs, each by its source. */
+export const openShell = (
+  env: Record<string, string>,
+  programs: Readonly<Record<string, string>> = {},
+): Shell => {
   const bin = aFolder('readme-bin');
-  writeFileSync(path.join(bin, 'jq'), jq);
-  chmodSync(path.join(bin, 'jq'), 0o755);
+  for (const [name, source] of Object.entries({ jq, ...programs })) {
+    writeFileSync(path.join(bin, name), source);
+    chmodSync(path.join(bin, name), 0o755);
+  }
   const child = spawn('bash', [], {
     cwd: root,
     env: { ...process.env, PATH: `${bin}:${process.env['PATH']}`, ...env },
