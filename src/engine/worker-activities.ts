@@ -26,6 +26,7 @@ import { createExportingActivities } from '../activities/exports/exporting.ts';
 import { createOrphanActivities } from '../activities/storage/orphans.ts';
 import { createPruningActivities } from '../activities/upkeep/prune.ts';
 import { createRewrappingActivities } from '../activities/upkeep/rewrap-secrets.ts';
+import { createApprovalActivities } from '../activities/reviews/report-unused-approvals.ts';
 import { createReviewActivities } from '../activities/reviews/remind-reviewers.ts';
 import { createSeriesActivities } from '../activities/series/series-activities.ts';
 import { createSourceActivities } from '../activities/knowledge/sources/source-activities.ts';
@@ -76,5 +77,6 @@ const createSteps = (service: Service, senders: WebhookSenders) => ({
   ...createAgentActivities(service),
   ...createSeriesActivities(service),
   ...createReviewActivities(service),
+  ...createApprovalActivities(service),
   ...createSourceActivities(service),
 });

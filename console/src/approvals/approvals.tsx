@@ -70,6 +70,13 @@ const Shown = ({ one, preview }: { one: Waiting; preview: Preview }) => {
   return (
     <section aria-label={i18n.t('Content to decide about')} className="flex min-w-0 flex-col gap-3">
       <About one={one} at={at} />
+      {one.isUnused && (
+        <Note>
+          {i18n.t(
+            'You approved this post, but the app that asked has not published it. Publish or schedule it yourself.',
+          )}
+        </Note>
+      )}
       {isChanged && (
         <Note>
           {i18n.t(

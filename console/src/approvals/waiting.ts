@@ -29,6 +29,8 @@ export interface Waiting {
    */
   revision: number | null;
   isChanged: boolean;
+  /** Whether a person has approved it, but the app that asked has not published it. */
+  isUnused: boolean;
   text: string;
 }
 
@@ -45,15 +47,16 @@ const askedOf = ({
   brandSlug,
   author: asker,
   since: asking.createdAt,
-  until: asking.expiresAt,
+  until: asking.decidedAt === null ? asking.expiresAt : null,
   scheduledAt: asking.scheduledAt,
   revision: asking.revision,
   isChanged: asking.revision !== asking.currentRevision,
+  isUnused: asking.decidedAt !== null,
   text: asking.text,
 });
 
 /** Fields of a draft, which is decided in its current state. */
-const asItStands = { scheduledAt: null, revision: null, isChanged: false } as const;
+const asItStands = { scheduledAt: null, revision: null, isChanged: false, isUnused: false } as const;
 
 const draftOf = ({
   postId,
@@ -110,7 +113,11 @@ const useConfirmations = (brand: string | undefined) => {
     queryKey: [org.id, 'confirmations', brand],
     queryFn: async ({ signal }) => {
       const asked = { limit: 100, ...(brand !== undefined && { brandSlug: brand }) };
-      return (await api.confirmations.list(asked, { signal })).confirmations;
+      const [pending, unused] = await Promise.all([
+        api.confirmations.list(asked, { signal }),
+        api.confirmations.list({ ...asked, unused: true }, { signal }),
+      ]);
+      return [...pending.confirmations, ...unused.confirmations];
     },
     refetchInterval: pollEvery(lookMs),
   });

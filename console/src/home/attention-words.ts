@@ -19,6 +19,10 @@ const byKind: Readonly<Partial<Record<Item['kind'], () => string>>> = {
     i18n.t('Too few people may approve this post, so it cannot be published. Choose other reviewers.'),
   'review.waiting': () => i18n.t('The post waits for your review and is not published before it.'),
   'confirmation.waiting': () => i18n.t('An app asks whether this post may be published.'),
+  'confirmation.unused': () =>
+    i18n.t(
+      'You approved this post, but the app that asked has not published it. Publish or schedule it yourself.',
+    ),
   'draft.waiting': () => i18n.t('An agent wrote this draft. Approve it, or change it.'),
 };
 

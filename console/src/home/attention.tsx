@@ -36,6 +36,7 @@ const kinds: Record<Kind, readonly [name: string, tone: Tone]> = {
   'review.blocked': [i18n.t('Review'), 'bad'],
   'review.waiting': [i18n.t('To review'), 'accent'],
   'confirmation.waiting': [i18n.t('To confirm'), 'accent'],
+  'confirmation.unused': [i18n.t('Approved, not published'), 'warn'],
   'webhook.disabled': [i18n.t('Webhook'), 'bad'],
   'connection.ending': [i18n.t('Account'), 'warn'],
   'agent.disabled': [i18n.t('Agent'), 'warn'],
@@ -61,7 +62,12 @@ const actions: Record<Item['action'], string> = {
   approve: i18n.t('Read it'),
 };
 
-const decided: readonly Kind[] = ['confirmation.waiting', 'draft.waiting', 'review.waiting'];
+const decided: readonly Kind[] = [
+  'confirmation.waiting',
+  'confirmation.unused',
+  'draft.waiting',
+  'review.waiting',
+];
 
 /** Returns the page that resolves items about the whole organization or several posts, or undefined for other items. */
 const placeOf = (item: Item, org: string) => {

@@ -124,7 +124,11 @@ export const kinds: { readonly [Name in KindName]: Kind<Givens[Name]> } = {
     ...decision,
     pausing: i18n.t('Confirming in 5 s'),
     steps: ({ confirmationId, revision }) => [
-      () => ({ method: 'POST', path: `/confirmations/${confirmationId}/approve`, body: { revision } }),
+      () => ({
+        method: 'POST',
+        path: `/confirmations/${confirmationId}/approve`,
+        body: { revision, carriesOut: true },
+      }),
     ],
     place: ({ postId }) => ({ to: '/o/$org/posts/$postId', params: { postId } }),
     needsFreshLogin: true,

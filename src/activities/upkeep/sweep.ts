@@ -12,6 +12,7 @@ import type { RemovingActivities } from '../organizations/remove-accounts.ts';
 import type { FaultActivities } from '../publishing/report-platform-faults.ts';
 import type { SweepingActivities } from '../publishing/sweep-posts.ts';
 import type { ReviewActivities } from '../reviews/remind-reviewers.ts';
+import type { ApprovalActivities } from '../reviews/report-unused-approvals.ts';
 import type { SourceActivities } from '../knowledge/sources/source-activities.ts';
 import type { SeriesActivities } from '../series/series-activities.ts';
 import type { DeliverySweepingActivities } from '../webhooks/sweep-deliveries.ts';
@@ -29,6 +30,7 @@ type Steps = SweepingActivities &
   Pick<AgentActivities, 'reconcileAgents'> &
   Pick<SeriesActivities, 'redriveLostSeries'> &
   ReviewActivities &
+  ApprovalActivities &
   Pick<SourceActivities, 'redriveLostSources'> &
   Pick<RemovingActivities, 'isRemovalDue'>;
 
@@ -47,6 +49,7 @@ const partsOf = (steps: Steps, { TASK_QUEUE_PREFIX }: Config, toldNumber: number
   platformFaults: () => steps.reportPlatformFaults(),
   effects: () => steps.redriveStuckEffects(),
   reviewsReminded: () => steps.remindReviewers(),
+  approvalsUnused: () => steps.reportUnusedApprovals(),
   series: () => steps.redriveLostSeries(),
   deliveries: () => steps.redriveLostDeliveries(),
   documents: () => steps.redriveLostDocuments(),

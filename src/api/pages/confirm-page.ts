@@ -27,6 +27,6 @@ export const confirmPage: DecisionPage = {
 <h2>What each platform gets</h2>
 <div id="targets"></div>
 <p class="note">Your approval covers the post exactly as shown here, once. If the post changes afterwards, you are asked again.</p>`,
-  approve: 'Approve',
+  approve: 'Approve and publish or schedule',
   deny: 'Deny',
 };

@@ -8,9 +8,11 @@ import { refuse, notFound } from '../../domain/errors.ts';
 import { platformsToPublish, requireAllowed } from '../../domain/posts/post-rules.ts';
 import { asOrderedJson, type ShownContent } from '../../domain/reviews/shown-content.ts';
 import { audit } from '../../db/audit.ts';
-import { lockConfirmation } from '../../db/posts/confirmations.ts';
+import { findConfirmationByToken, lockConfirmation } from '../../db/posts/confirmations.ts';
 import {
   approvalLifetime,
+  endOfRequest,
+  isUnused,
   shownConfirmationStatus,
   type ConfirmationDecision,
   type ConfirmationStatus,
@@ -71,7 +73,7 @@ export interface ConfirmationRequest {
   clientName: string | null;
   /** SHA-256 of the token that opens the person's page, in hex. */
   tokenHash: string;
-  /** Milliseconds in which a person can decide. */
+  /** Minimum milliseconds in which a person can decide. */
   lifetime: number;
 }
 
@@ -97,7 +99,7 @@ export const requestConfirmation = async (
     orgId: actor.orgId,
     status: 'pending',
     askedBy: actorName(actor),
-    expiresAt: new Date(Date.now() + lifetime),
+    expiresAt: endOfRequest(scheduledAt, lifetime, Date.now()),
   });
   await em.persist(row).flush();
   return row;
@@ -117,14 +119,14 @@ const requirePending = (row: PostConfirmation): void => {
 };
 
 const findByToken = async (em: Em, orgId: string, tokenHash: string): Promise<PostConfirmation> => {
-  const row = await em.findOne(PostConfirmation, { orgId, tokenHash });
+  const row = await findConfirmationByToken(em, orgId, tokenHash);
   if (!row) throw notFound('confirmation with this address');
   return row;
 };
 
 /**
- * Finds the pending confirmation with this token in the actor's organization. Throws 404 if there is none, and
- * `invalid_state` with its outcome if it is no longer pending.
+ * Finds the confirmation with this token in the actor's organization, if a person can decide it. Throws 404 if there is
+ * none, and `invalid_state` with its outcome if it was decided or has expired.
  */
 export const findWaitingConfirmation = async (
   em: Em,
@@ -132,14 +134,14 @@ export const findWaitingConfirmation = async (
   tokenHash: string,
 ): Promise<PostConfirmation> => {
   const row = await findByToken(em, orgId, tokenHash);
-  requirePending(row);
+  if (!mayDecideAgain(row, true)) requirePending(row);
   return row;
 };
 
-/** Statuses that the same decision has left behind. A second click changes nothing and is not an error. */
-const statusesAfter: Readonly<Record<ConfirmationDecision, readonly ConfirmationStatus[]>> = {
-  approved: ['approved', 'used'],
-  denied: ['denied'],
+/** Returns the statuses that the same decision has left behind. A second click changes nothing and is not an error. */
+const statusesAfter = ({ status, carriesOut }: Decision): readonly ConfirmationStatus[] => {
+  if (status === 'denied') return ['denied'];
+  return carriesOut ? ['used'] : ['approved', 'used'];
 };
 
 /** Throws `precondition_failed` if a person was shown another revision than the one to confirm. */
@@ -154,24 +156,32 @@ const requireSameRevision = ({ revision }: PostConfirmation, shown: number | und
 /** A confirmation, by its token or by its id. */
 type NamedConfirmation = { tokenHash: string } | { id: string; revision?: number };
 
+/** A person's decision. `carriesOut`: an approval publishes or schedules the post at once, without the app that asked. */
+interface Decision {
+  status: ConfirmationDecision;
+  carriesOut: boolean;
+}
+
 /**
- * Records a person's decision, once. The same decision again returns the existing one. An approval requires the post as it
- * was shown: throws `precondition_failed` if it has changed. Throws 404 for an unknown confirmation or one of another
- * organization, `invalid_state` if it has expired or was decided otherwise, and 403 if the actor may not publish for the
- * brand.
+ * Records a person's decision, once. The same decision again returns the existing one. An approval that no app has used can
+ * be carried out for a week, also after it has expired. An approval requires the post as it was shown: throws
+ * `precondition_failed` if it has changed. Throws 404 for an unknown confirmation or one of another organization,
+ * `invalid_state` if it has expired or was decided otherwise, 403 if the actor may not publish for the brand, and, if it
+ * carries the approval out, what scheduling or publishing throws.
  */
 export const decideConfirmation = async (
   em: Em,
-  actor: Actor,
-  { status, ...named }: NamedConfirmation & { status: ConfirmationDecision },
+  origin: Origin,
+  { status, carriesOut, ...named }: NamedConfirmation & Decision,
 ): Promise<PostConfirmation> => {
+  const { actor } = origin;
   const id = 'id' in named ? named.id : (await findByToken(em, actor.orgId, named.tokenHash)).id;
   const row = await lockConfirmation(em, actor.orgId, id);
   if (!row) throw notFound('confirmation', id);
   const { postId } = row;
   await lockPost(em, actor, postId);
-  if (statusesAfter[status].includes(row.status)) return row;
-  requirePending(row);
+  if (statusesAfter({ status, carriesOut }).includes(row.status)) return row;
+  if (!mayDecideAgain(row, carriesOut)) requirePending(row);
   if ('id' in named) requireSameRevision(row, named.revision);
   if (status === 'approved') await requireAsShown(em, actor, row);
   const now = Date.now();
@@ -190,37 +200,48 @@ export const decideConfirmation = async (
       scheduledAt: row.scheduledAt?.toISOString() ?? null,
     },
   });
+  if (status === 'approved' && carriesOut) await carryOut(em, origin, row);
   return row;
 };
 
+/** Whether an approval that no app has used is still a person's to carry out, or to withdraw once the app can no longer. */
+const mayDecideAgain = (row: PostConfirmation, carriesOut: boolean): boolean => {
+  const now = new Date();
+  return isUnused(row, now) && (carriesOut || shownConfirmationStatus(row, now) === 'expired');
+};
+
+/** Schedules or publishes the post of an approved confirmation, which is then used. */
+const carryOut = async (em: Em, origin: Origin, row: PostConfirmation): Promise<void> => {
+  const { postId, scheduledAt } = row;
+  if (scheduledAt) await schedulePost(em, origin, postId, scheduledAt);
+  else await publishPostNow(em, origin, postId);
+  row.status = 'used';
+  row.usedAt = new Date();
+  await em.flush();
+};
+
 /** Reasons why a confirmation in any other status publishes nothing. */
-const reasons: Readonly<Record<Exclude<ShownConfirmationStatus, 'approved'>, string>> = {
+const reasons: Readonly<Record<Exclude<ShownConfirmationStatus, 'approved' | 'used'>, string>> = {
   pending: 'No one has approved this post yet. A person must open the confirmation’s address and decide.',
   denied: 'A person denied this post, so it is not published.',
-  used: 'This confirmation was already used. Read the post to see its state.',
   expired: 'This confirmation has expired. Preview the post again and request another one.',
 };
 
 /**
- * Schedules or publishes a post as a person has approved it: that revision, at that time, once. Throws `invalid_state` for
- * a confirmation that is not approved or no longer valid, `precondition_failed` if the post has changed since it was shown,
+ * Schedules or publishes a post as a person has approved it: that revision, at that time, once. A confirmation that was
+ * carried out before is returned, so that an app may repeat the call. Throws `invalid_state` for a confirmation that is not approved or no longer valid, `precondition_failed` if the post has changed since it was shown,
  * and what `schedulePost` and `publishPostNow` throw.
  */
 export const commitConfirmation = async (em: Em, origin: Origin, id: string): Promise<PostConfirmation> => {
   const row = await lockConfirmation(em, origin.actor.orgId, id);
   if (!row) throw notFound('confirmation', id);
-  const { postId, scheduledAt } = row;
-  const { brandId } = await lockPost(em, origin.actor, postId);
-  const now = new Date();
-  const status = shownConfirmationStatus(row, now);
+  const { brandId } = await lockPost(em, origin.actor, row.postId);
+  const status = shownConfirmationStatus(row, new Date());
+  if (status === 'used') return row;
   if (status !== 'approved') throw refuse('invalid_state', reasons[status]);
   await requireApprover(em, row, brandId);
   await requireAsShown(em, origin.actor, row);
-  if (scheduledAt) await schedulePost(em, origin, postId, scheduledAt);
-  else await publishPostNow(em, origin, postId);
-  row.status = 'used';
-  row.usedAt = now;
-  await em.flush();
+  await carryOut(em, origin, row);
   return row;
 };
 

@@ -1,3 +1,5 @@
+import { isUnusedSql } from '../posts/confirmations.ts';
+import { finishableFor } from '../../domain/posts/confirmations.ts';
 import type { BrandScope } from '../../domain/actor.ts';
 import { failedDays, type AttentionKind } from '../../domain/attention/attention.ts';
 import { disabledOnRequest } from '../../domain/disabled-on-request.ts';
@@ -95,6 +97,14 @@ const postArms: readonly Arm[] = [
               to_char(c.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as until, ${postTail}`,
     from: `post_confirmations c join posts p on p.id = c.post_id ${withBrand('p')}
            where c.org_id = ? and c.status = 'pending' and c.expires_at > now() and p.deleted_at is null`,
+    brandId: 'p.brand_id',
+  },
+  {
+    kind: 'confirmation.unused',
+    columns: `c.id, left(p.text, 80) as title, null as message, null as code, null::boolean as retryable, c.expires_at as since,
+              to_char((c.decided_at + interval '${finishableFor} milliseconds') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as until, ${postTail}`,
+    from: `post_confirmations c join posts p on p.id = c.post_id ${withBrand('p')}
+           where c.org_id = ? and ${isUnusedSql}`,
     brandId: 'p.brand_id',
   },
   {

@@ -2,7 +2,11 @@ import { LockMode } from '@mikro-orm/core';
 import type { BrandScopedActor } from '../../domain/actor.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { PostStatus } from '../../domain/posts/posts.ts';
-import type { ConfirmationStatus, ShownConfirmationStatus } from '../../domain/posts/confirmations.ts';
+import {
+  finishableFor,
+  type ConfirmationStatus,
+  type ShownConfirmationStatus,
+} from '../../domain/posts/confirmations.ts';
 import type { Em } from '../driver/orm.ts';
 import { writeBrandScope } from '../team/permissions.ts';
 import { actorNameSql } from '../actor-names.ts';
@@ -11,6 +15,13 @@ import { PostConfirmation } from '../entities/confirmation.ts';
 /** Finds the organization's confirmation with this ID. Returns null if there is none. */
 export const findConfirmation = (em: Em, orgId: string, id: string): Promise<PostConfirmation | null> =>
   em.findOne(PostConfirmation, { id, orgId });
+
+/** Finds the organization's confirmation with this token. Returns null if there is none. */
+export const findConfirmationByToken = (
+  em: Em,
+  orgId: string,
+  tokenHash: string,
+): Promise<PostConfirmation | null> => em.findOne(PostConfirmation, { orgId, tokenHash });
 
 /** Finds the organization's confirmation with this ID and locks it. Returns null if there is none. */
 export const lockConfirmation = (em: Em, orgId: string, id: string): Promise<PostConfirmation | null> =>
@@ -72,9 +83,46 @@ export interface ListedConfirmation {
 /** SQL for the displayed status. A confirmation whose time is over is `expired`. */
 const statusSql = `case when c.status in ('pending', 'approved') and c.expires_at <= now() then 'expired' else c.status end`;
 
+/**
+ * SQL for whether confirmation `c` of post `p` is an approval that ended unused and can be carried out: the post is as it was
+ * approved, and nothing newer asks for it.
+ */
+export const isUnusedSql = `c.status = 'approved' and c.expires_at <= now()
+  and c.decided_at > now() - interval '${finishableFor} milliseconds' and p.deleted_at is null
+  and p.revision = c.revision and p.status not in ('scheduled', 'publishing', 'published')
+  and not exists (select 1 from post_confirmations newer where newer.post_id = c.post_id and newer.created_at > c.created_at)`;
+
+/** An approval that no app has used in time. */
+export interface UnusedApproval {
+  orgId: string;
+  postId: string;
+  brandSlug: string;
+  brandName: string;
+  text: string;
+  clientName: string | null;
+  /** Membership of the approver. */
+  approver: string;
+}
+
+/** Claims approvals that ended unused and whose approvers were not notified, at most `limit`. */
+export const claimUnusedApprovals = (em: Em, limit: number): Promise<UnusedApproval[]> =>
+  em.execute<UnusedApproval[]>(
+    `with found as (
+       select c.id, p.text, b.slug, b.name, m.id as approver
+         from post_confirmations c join posts p on p.id = c.post_id join brands b on b.id = p.brand_id
+         join memberships m on m.org_id = c.org_id and m.user_id = c.decided_by
+        where c.unused_told_at is null and ${isUnusedSql}
+        order by c.expires_at limit ? for update of c skip locked)
+     update post_confirmations c set unused_told_at = now() from found where found.id = c.id
+     returning c.org_id as "orgId", c.post_id as "postId", found.slug as "brandSlug", found.name as "brandName",
+               left(found.text, 280) as text, c.client_name as "clientName", found.approver`,
+    [limit],
+  );
+
 /** Filter and page of confirmations, newest first. */
 export interface ConfirmationPage {
-  status: readonly ShownConfirmationStatus[];
+  /** Displayed statuses, or approvals that ended unused and can be carried out. */
+  status: readonly ShownConfirmationStatus[] | 'unused';
   brandSlug: string | undefined;
   limit: number;
   after: { createdAt: string; id: string } | undefined;
@@ -95,13 +143,13 @@ export const listConfirmations = (
             b.slug as "brandSlug", p.platforms, left(p.text, 280) as text, p.revision as "currentRevision",
             p.status as "postStatus"
        from post_confirmations c join posts p on p.id = c.post_id join brands b on b.id = p.brand_id
-      where c.org_id = ? and p.deleted_at is null and ${statusSql} = any (?)${narrowed}
+      where c.org_id = ? and p.deleted_at is null and ${status === 'unused' ? isUnusedSql : `${statusSql} = any (?)`}${narrowed}
         ${brandSlug === undefined ? '' : 'and b.slug = ?'}
         ${after ? 'and (c.created_at, c.id) < (?::timestamptz, ?::uuid)' : ''}
       order by c.created_at desc, c.id desc limit ?`,
     [
       orgId,
-      status,
+      ...(status === 'unused' ? [] : [status]),
       ...values,
       ...(brandSlug === undefined ? [] : [brandSlug]),
       ...(after ? [after.createdAt, after.id] : []),

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { createApprovalActivities } from '../../../src/activities/reviews/report-unused-approvals.ts';
 import { useApi } from '../../support/http/api.ts';
 import { aKey } from '../../support/makers.ts';
+import { useService } from '../../support/service.ts';
 import { aConnection, aFile, anAuthor, aPost, type Author } from '../../support/posts.ts';
 
 /** Content of the confirmation that a person sees, and what their approval covers, by the operations behind the tools. */
@@ -75,6 +77,120 @@ describe('an approval', () => {
     await api().rows('delete from connections where org_id = $1', ada.orgId);
     for (const platform of ['x', 'linkedin'] as const) await aConnection(api(), ada, platform);
     assert.equal((await commit(approved)).error, undefined);
+  });
+
+  describe('and what becomes of it', () => {
+    const approve = (one: { token: string }, carriesOut: boolean) =>
+      api().post('/confirmations/approve', { token: one.token, carriesOut }, { as: ada.token });
+    const statusOf = async ({ id }: { id: string }) =>
+      (await api().get(`/confirmations/${id}`, { as: key })).data as { status: string; postId: string };
+    const post = async (one: { id: string }) =>
+      (await api().get(`/posts/${(await statusOf(one)).postId}`, { as: key })).data as { status: string };
+    const expire = (one: { id: string }) =>
+      api().rows(
+        `update post_confirmations set expires_at = now() - interval '1 minute' where id = $1`,
+        one.id,
+      );
+    const unused = async () =>
+      (await api().get('/confirmations?unused=true', { as: ada.token })).data.confirmations as {
+        id: string;
+      }[];
+    const noticed = async () =>
+      api().rows<{ title: string }>(
+        `select title from notifications where user_id = $1 and title like 'Approved post%'`,
+        ada.id,
+      );
+    const service = useService(() => ({ DATABASE_URL: api().databaseUrl }));
+    const sweep = (): Promise<number> => createApprovalActivities(service()).reportUnusedApprovals();
+
+    /** Every way in which a confirmation can end: what was decided, and what must be true of the post and of its people. */
+    const ends: [
+      what: string,
+      end: (one: { id: string; token: string }) => Promise<unknown>,
+      state: string,
+      post: string,
+    ][] = [
+      ['the person lets the service publish', one => approve(one, true), 'used', 'publishing'],
+      [
+        'the app commits what was approved',
+        async one => [await approve(one, false), await commit(one)],
+        'used',
+        'publishing',
+      ],
+      ['the person denies', one => decide('deny', one), 'denied', 'draft'],
+      ['no one decides', expire, 'expired', 'draft'],
+    ];
+    for (const [what, end, state, status] of ends)
+      it(`is told, if ${what}`, async () => {
+        const one = await asked();
+        await end(one);
+        assert.deepEqual([(await statusOf(one)).status, (await post(one)).status], [state, status]);
+        await sweep();
+        assert.deepEqual([await unused(), await noticed()], [[], []]);
+      });
+
+    it('is never dropped: a person learns once of an approval that no app used, and carries it out or withdraws it', async () => {
+      const [first, second] = [await asked(), await asked()];
+      for (const one of [first, second]) {
+        await approve(one, false);
+        await expire(one);
+      }
+      assert.deepEqual((await unused()).map(({ id }) => id).toSorted(), [first.id, second.id].toSorted());
+      const attention = (await api().get('/attention', { as: ada.token })).data as {
+        items: { kind: string }[];
+      };
+      assert.equal(attention.items.filter(({ kind }) => kind === 'confirmation.unused').length, 2);
+      await sweep();
+      assert.equal((await noticed()).length, 2);
+      await sweep();
+      assert.equal((await noticed()).length, 2);
+      assert.equal((await commit(first)).error, 'invalid_state');
+      assert.equal((await decide('look-up', first)).success, true);
+      assert.equal((await approve(first, true)).data.status, 'used');
+      assert.equal((await decide('deny', second)).success, true);
+      assert.deepEqual(
+        [(await post(first)).status, (await post(second)).status, await unused()],
+        ['publishing', 'draft', []],
+      );
+    });
+
+    it('is carried out once, however often a person presses and the app repeats', async () => {
+      const one = await asked();
+      for (let times = 0; times < 2; times += 1) {
+        assert.equal((await approve(one, true)).data.status, 'used');
+        assert.equal((await commit(one)).success, true);
+      }
+      const { postId } = await statusOf(one);
+      const [row] = await api().rows<{ moves: number }>(
+        `select count(*)::int as moves from post_changes where post_id = $1 and to_status = 'publishing' and platform is null`,
+        postId,
+      );
+      assert.equal(row?.moves, 1);
+    });
+
+    it('stays to be decided if the post cannot be published, and says why', async () => {
+      const one = await asked();
+      await api().rows(`update connections set status = 'expired' where org_id = $1`, ada.orgId);
+      assert.equal((await approve(one, true)).status, 409);
+      assert.equal((await statusOf(one)).status, 'pending');
+    });
+
+    it('can be given until the time of the post, for a week at most', async () => {
+      const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
+      const until = async (scheduledAt: string | null) => {
+        const { id, revision } = await aDraft();
+        const { data } = await api().post(
+          `/posts/${id}/confirmations`,
+          { revision, scheduledAt },
+          { as: key },
+        );
+        return Math.round((Date.parse(data.expiresAt) - Date.now()) / 60_000);
+      };
+      assert.deepEqual(
+        [await until(null), await until(hours(0.2)), await until(hours(48)), await until(hours(400))],
+        [30, 30, 2_880, 10_080],
+      );
+    });
   });
 
   describe('by the list of what waits', () => {

@@ -178,6 +178,7 @@ describe('the sweep', () => {
       'platformFaults',
       'effects',
       'reviewsReminded',
+      'approvalsUnused',
       'series',
       'deliveries',
       'documents',

@@ -74,7 +74,7 @@ const show = ({ org, found: { confirmation, askedBy, preview } }, person) => {
   at('organization').textContent = org.name;
   at('when').textContent = confirmation.scheduledAt
     ? new Date(confirmation.scheduledAt).toLocaleString(undefined, { dateStyle: 'full', timeStyle: 'long' })
-    : 'Once you approve it and the app continues';
+    : 'At once, when you approve it';
   const program = [askedBy.clientName, askedBy.keyName && 'API key “' + askedBy.keyName + '”']
     .filter(Boolean)
     .join(', ');
@@ -96,11 +96,15 @@ const lookUp = async () => {
   show(found, await ask('GET', 'auth/me'));
 };
 
-const answer = path => () => call('confirmations/' + path, { token: given.asked });
+const answer = (path, more) => () => call('confirmations/' + path, { token: given.asked, ...more });
 at('approve').addEventListener(
   'click',
-  decide(answer('approve'), () =>
-    say('Approved. Return to your app, which publishes or schedules the post.'),
+  decide(answer('approve', { carriesOut: true }), confirmation =>
+    say(
+      confirmation.scheduledAt
+        ? 'Approved and scheduled. You can close this page.'
+        : 'Approved. The post is being published. You can close this page.',
+    ),
   ),
 );
 at('deny').addEventListener(

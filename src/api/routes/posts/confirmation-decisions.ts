@@ -6,18 +6,26 @@ import {
   findWaitingConfirmation,
 } from '../../../commands/posts/confirmations.ts';
 import { previewPost } from '../../../commands/posts/preview-post.ts';
-import { findAsker } from '../../../db/posts/confirmations.ts';
+import { findAsker, findConfirmation, findConfirmationByToken } from '../../../db/posts/confirmations.ts';
 import { brandScopeOf, type Actor } from '../../../domain/actor.ts';
-import type { ConfirmationDecision } from '../../../domain/posts/confirmations.ts';
 import { refuse } from '../../../domain/errors.ts';
 import { requireFreshLogin } from '../../credentials/prove-self.ts';
-import { endpoint } from '../../http/endpoint.ts';
+import { endpoint, type Call } from '../../http/endpoint.ts';
+import { originOf } from '../../http/origin.ts';
 import { idParam, int, string } from '../../http/schemas.ts';
 import { confirmationShape, viewConfirmation } from './confirmation-view.ts';
 import { previewShape, viewPreview } from './preview/post-preview.ts';
+import { measureFirst } from './one-post.ts';
 import { questionsTo } from './post-validation.ts';
 
 const tag = 'Confirmations';
+const carriesOut = z
+  .boolean()
+  .default(false)
+  .describe(
+    'Whether the service publishes or schedules the post at once. Otherwise, the app that asked commits it. With this, an approval that no app has used can be carried out for a week.',
+  );
+
 const body = z.strictObject({
   token: z.string().min(1).max(100).meta({
     description: 'Part of the confirmation’s address after `#`.',
@@ -75,25 +83,74 @@ const lookUp = endpoint({
   },
 });
 
-const decision = (
-  status: ConfirmationDecision,
-  words: { path: string; operationId: string; summary: string; description: string },
-) =>
-  endpoint({
-    method: 'post',
-    ...words,
-    tag,
-    access: 'session',
-    body,
-    returns: confirmationShape,
-    errors: ['authorization_failed', 'not_found', 'invalid_state', 'precondition_failed'],
-    handle: async ({ actor, body: { token }, em, write }) => {
-      const person = publisher(actor);
-      if (status === 'approved') await requireFreshLogin(em, person, 'decide about a post');
-      const decided = { tokenHash: hashToken(token), status };
-      return write(async tx => viewConfirmation(await decideConfirmation(tx, person, decided)));
-    },
-  });
+/** Records the decision of a person who may publish for the brand. An approval needs a recent login. */
+const decide = async (
+  call: Pick<Call<unknown, unknown, unknown, 'session'>, 'actor' | 'em' | 'ctx' | 'requestId' | 'write'>,
+  decided: Parameters<typeof decideConfirmation>[2],
+): Promise<z.input<typeof confirmationShape>> => {
+  const { em, write } = call;
+  const actor = publisher(call.actor);
+  if (decided.status === 'approved') await requireFreshLogin(em, actor, 'decide about a post');
+  if (decided.carriesOut) {
+    const asked =
+      'id' in decided
+        ? await findConfirmation(em, actor.orgId, decided.id)
+        : await findConfirmationByToken(em, actor.orgId, decided.tokenHash);
+    if (asked) await measureFirst({ ...call, actor }, asked.postId);
+  }
+  const origin = { ...originOf(call), actor };
+  return write(async tx => viewConfirmation(await decideConfirmation(tx, origin, decided)));
+};
+
+/** Shared declaration of the operations that approve, which may publish. */
+const approving = {
+  method: 'post',
+  tag,
+  access: 'session',
+  weight: 4,
+  returns: confirmationShape,
+  errors: [
+    'authorization_failed',
+    'not_found',
+    'invalid_state',
+    'precondition_failed',
+    'connection_missing',
+    'token_expired',
+  ],
+} as const;
+
+const denying = {
+  method: 'post',
+  tag,
+  access: 'session',
+  summary: 'Deny a post',
+  description: 'The post does not change. Repeating it changes nothing.',
+  returns: confirmationShape,
+  errors: ['not_found', 'invalid_state'],
+} as const;
+
+const approve = endpoint({
+  ...approving,
+  path: '/confirmations/approve',
+  operationId: 'approveConfirmation',
+  summary: 'Approve a post',
+  description:
+    'For a person who may publish for the brand and has logged in within the last ten minutes, not by a device login. Repeating it changes nothing. Returns `precondition_failed` if text, files, alternative texts, options, platforms, or accounts have changed since the post was shown.',
+  body: body.extend({ carriesOut }),
+  handle: call => {
+    const { token, carriesOut: isCarriedOut } = call.body;
+    return decide(call, { tokenHash: hashToken(token), status: 'approved', carriesOut: isCarriedOut });
+  },
+});
+
+const deny = endpoint({
+  ...denying,
+  path: '/confirmations/deny',
+  operationId: 'denyConfirmation',
+  body,
+  handle: call =>
+    decide(call, { tokenHash: hashToken(call.body.token), status: 'denied', carriesOut: false }),
+});
 
 const byId = z.strictObject({ id: idParam.toLowerCase().describe('The confirmation.') });
 
@@ -102,63 +159,33 @@ const byId = z.strictObject({ id: idParam.toLowerCase().describe('The confirmati
  * neither a session nor a fresh login.
  */
 const approveById = endpoint({
-  method: 'post',
+  ...approving,
   path: '/confirmations/{id}/approve',
   operationId: 'approveConfirmationById',
-  tag,
   summary: 'Approve a post by the id of its confirmation',
   description:
-    'Same as `POST /confirmations/approve`, with the same conditions: a login within the last ten minutes and not by a device login, by a person who may publish for the brand, and an unchanged post. The requesting app then commits it.',
-  access: 'session',
+    'Same as `POST /confirmations/approve`, with the same conditions: a login within the last ten minutes and not by a device login, by a person who may publish for the brand, and an unchanged post.',
   params: byId,
   body: z.strictObject({
     revision: int(1, 3).describe(
       'Revision that the person saw. Returns `precondition_failed` if another one is pending.',
     ),
+    carriesOut,
   }),
-  returns: confirmationShape,
-  errors: ['authorization_failed', 'not_found', 'invalid_state', 'precondition_failed'],
-  handle: async ({ actor, params: { id: named }, body: { revision }, em, write }) => {
-    const person = publisher(actor);
-    await requireFreshLogin(em, person, 'decide about a post');
-    const decided = { id: named, revision, status: 'approved' } as const;
-    return write(async tx => viewConfirmation(await decideConfirmation(tx, person, decided)));
+  handle: call => {
+    const { revision, carriesOut: isCarriedOut } = call.body;
+    return decide(call, { id: call.params.id, revision, status: 'approved', carriesOut: isCarriedOut });
   },
 });
 
 const denyById = endpoint({
-  method: 'post',
+  ...denying,
   path: '/confirmations/{id}/deny',
   operationId: 'denyConfirmationById',
-  tag,
   summary: 'Deny a post by the id of its confirmation',
-  description: 'The post does not change. Repeating it changes nothing.',
-  access: 'session',
   params: byId,
-  returns: confirmationShape,
-  errors: ['not_found', 'invalid_state'],
-  handle: ({ actor, params: { id: named }, write }) => {
-    const decided = { id: named, status: 'denied' } as const;
-    return write(async tx => viewConfirmation(await decideConfirmation(tx, publisher(actor), decided)));
-  },
+  handle: call => decide(call, { id: call.params.id, status: 'denied', carriesOut: false }),
 });
 
 /** Operations with which a person decides. The page at `/confirm` uses them. */
-export const confirmationDecisionRoutes = [
-  lookUp,
-  decision('approved', {
-    path: '/confirmations/approve',
-    operationId: 'approveConfirmation',
-    summary: 'Approve a post',
-    description:
-      'For a person who may publish for the brand and has logged in within the last ten minutes, not by a device login. Repeating it changes nothing. Returns `precondition_failed` if text, files, alternative texts, options, platforms, or accounts have changed since the post was shown.',
-  }),
-  decision('denied', {
-    path: '/confirmations/deny',
-    operationId: 'denyConfirmation',
-    summary: 'Deny a post',
-    description: 'The post does not change. Repeating it changes nothing.',
-  }),
-  approveById,
-  denyById,
-];
+export const confirmationDecisionRoutes = [lookUp, approve, deny, approveById, denyById];

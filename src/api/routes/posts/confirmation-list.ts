@@ -10,7 +10,15 @@ import { platformNames } from '../../../domain/platforms.ts';
 import { author, viewAuthor } from '../../openapi/author.ts';
 import { isoTime, isoTimeOrNull } from '../../http/iso-time.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { brandSlug, meanings, queryInteger, queryNames, string, timestamp } from '../../http/schemas.ts';
+import {
+  brandSlug,
+  meanings,
+  queryFlag,
+  queryInteger,
+  queryNames,
+  string,
+  timestamp,
+} from '../../http/schemas.ts';
 import { platform, postStatus } from '../../openapi/named-lists.ts';
 import { confirmationFields, confirmationStatus } from './confirmation-view.ts';
 import { createdBy, revision } from './post-view.ts';
@@ -81,6 +89,11 @@ export const listConfirmationsRoute = endpoint({
   onBrand: true,
   query: z.strictObject({
     status: queryNames(confirmationStatus).describe('One or more statuses. Defaults to `pending`.'),
+    unused: queryFlag
+      .default(false)
+      .describe(
+        'Whether to return, instead of a status, approvals that no app has used in time and that a person can still carry out.',
+      ),
     brandSlug: z.string().min(1).max(60).optional().meta(meanings.ofBrand),
     limit: queryInteger(1, 100).default(50).describe('Maximum number of items to return.'),
     after: z.string().min(1).max(300).optional().describe('`next` of the previous page.'),
@@ -89,8 +102,13 @@ export const listConfirmationsRoute = endpoint({
     confirmations: z.array(listedShape).max(100).describe('The confirmations.'),
     next: string(300).nullable().describe('Value of `after` for the next page, or null on the last page.'),
   }),
-  handle: async ({ actor, em, query: { status, brandSlug: slug, limit, after } }) => {
-    const page = { status: status ?? waiting, brandSlug: slug, limit: limit + 1, after: readCursor(after) };
+  handle: async ({ actor, em, query: { status, unused, brandSlug: slug, limit, after } }) => {
+    const page = {
+      status: unused ? ('unused' as const) : (status ?? waiting),
+      brandSlug: slug,
+      limit: limit + 1,
+      after: readCursor(after),
+    };
     const rows = await listConfirmations(em, actor, page);
     const shown = rows.slice(0, limit);
     const last = rows.length > limit ? shown.at(-1) : undefined;

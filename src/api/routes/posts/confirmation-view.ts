@@ -18,9 +18,11 @@ export const confirmationFields = {
   }),
   scheduledAt: timestamp.nullable().describe('Publication time, or null for the moment of the commit.'),
   status: confirmationStatus.describe(
-    '`pending` until a person decides, then `approved` or `denied`. `used` after the commit. `expired` if `expiresAt` passed first.',
+    '`pending` until a person decides, then `approved` or `denied`. `used` once the post was published or scheduled. `expired` if `expiresAt` passed first.',
   ),
-  expiresAt: timestamp.describe('Deadline for the decision, or after an approval, for the commit.'),
+  expiresAt: timestamp.describe(
+    'Deadline for the decision, or after an approval, for the commit. The time of the post, at least `CONFIRMATION_LIFETIME` and at most a week after the request.',
+  ),
   decidedBy: anyId.nullable().describe('Person who decided, or null while pending.'),
   decidedAt: timestamp.nullable().describe('Time of the decision.'),
   usedAt: timestamp.nullable().describe('Time of the commit.'),

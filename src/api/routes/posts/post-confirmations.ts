@@ -31,7 +31,7 @@ const request = endpoint({
   operationId: 'requestConfirmation',
   summary: 'Ask a person to confirm a post',
   description:
-    'For apps that must not publish by themselves: returns an address at which a person sees the post as each platform gets it, and approves or denies it. The approval covers the given revision, unchanged, at the given time, once. `POST /confirmations/{id}/commit` then publishes or schedules it. Returns `invalid_state` for a post with a file that has not been fetched yet, because no one could see it.',
+    'For apps that must not publish by themselves: returns an address at which a person sees the post as each platform gets it, and approves or denies it. The approval covers the given revision, unchanged, at the given time, once. The service then publishes or schedules the post if the person chose so; otherwise `POST /confirmations/{id}/commit` does. Returns `invalid_state` for a post with a file that has not been fetched yet, because no one could see it.',
   access: 'posts:write',
   personal: true,
   weight: 16,
@@ -88,7 +88,7 @@ const commit = endpoint({
   operationId: 'commitConfirmation',
   summary: 'Commit a confirmed post',
   description:
-    'Publishes or schedules the post as a person approved it, once. Returns `invalid_state` if it is not approved, was denied, used, or has expired, and `precondition_failed` if the post has changed since the person saw it.',
+    'Publishes or schedules the post as a person approved it, once. Repeating it changes nothing. Returns `invalid_state` if it is not approved, was denied, or has expired, and `precondition_failed` if the post has changed since the person saw it.',
   access: 'posts:write',
   volume: 'posts',
   weight: 4,
