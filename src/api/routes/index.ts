@@ -78,7 +78,7 @@ import { postExportRoutes } from './posts/post-export.ts';
 import { postListRoutes } from './posts/post-list.ts';
 import { postMovesRoutes } from './posts/post-moves.ts';
 import { publishedPostRoutes } from './posts/out/published-post.ts';
-import { postConfirmationRoutes } from './posts/post-confirmations.ts';
+import { postConfirmationRoutes } from './posts/confirmations/post-confirmations.ts';
 import { postValidationRoutes } from './posts/post-validation.ts';
 import { postProgressRoutes, postTimelineRoutes } from './posts/post-timeline.ts';
 import { postsRoutes } from './posts/posts.ts';

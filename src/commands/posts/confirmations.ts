@@ -8,7 +8,7 @@ import { refuse, notFound } from '../../domain/errors.ts';
 import { platformsToPublish, requireAllowed } from '../../domain/posts/post-rules.ts';
 import { asOrderedJson, type ShownContent } from '../../domain/reviews/shown-content.ts';
 import { audit } from '../../db/audit.ts';
-import { findConfirmationByToken, lockConfirmation } from '../../db/posts/confirmations.ts';
+import { findConfirmationByToken, listBatch, lockConfirmation } from '../../db/posts/confirmations.ts';
 import {
   approvalLifetime,
   endOfRequest,
@@ -18,6 +18,8 @@ import {
   type ConfirmationStatus,
   type ShownConfirmationStatus,
 } from '../../domain/posts/confirmations.ts';
+import { addNotification } from '../../db/notifications/add-notification.ts';
+import { confirmationAskedText } from '../../domain/posts/confirmation-texts.ts';
 import { findAuthority } from '../../db/team/authority.ts';
 import { scopesOn } from '../../domain/team/permissions.ts';
 import { requireRevision } from './require-revision.ts';
@@ -71,6 +73,8 @@ export interface ConfirmationRequest {
   /** Null to publish as soon as it is committed. */
   scheduledAt: Date | null;
   clientName: string | null;
+  /** Batch with which it is decided, or null. */
+  batchId: string | null;
   /** SHA-256 of the token that opens the person's page, in hex. */
   tokenHash: string;
   /** Minimum milliseconds in which a person can decide. */
@@ -105,6 +109,17 @@ export const requestConfirmation = async (
   return row;
 };
 
+/** Asks the person on whose behalf an app requests confirmations to decide, as a notification. */
+export const notifyAsker = async (
+  em: Em,
+  actor: Actor,
+  { clientName, postIds }: { clientName: string | null; postIds: readonly string[] },
+): Promise<void> => {
+  const [postId = ''] = postIds;
+  const asked = { clientName, postId, count: postIds.length, to: actor.membershipId };
+  await addNotification(em, actor.orgId, confirmationAskedText(asked));
+};
+
 /** Explanations for a confirmation that is already decided or expired. */
 const overReasons: Readonly<Record<Exclude<ShownConfirmationStatus, 'pending'>, string>> = {
   approved: 'You already approved this post. Return to your app, which publishes or schedules it.',
@@ -136,6 +151,14 @@ export const findWaitingConfirmation = async (
   const row = await findByToken(em, orgId, tokenHash);
   if (!mayDecideAgain(row, true)) requirePending(row);
   return row;
+};
+
+/**
+ * Finds all confirmations of the page that this token opens, in the order of their times. Throws 404 if there is none.
+ */
+export const listOfToken = async (em: Em, orgId: string, tokenHash: string): Promise<PostConfirmation[]> => {
+  const row = await findByToken(em, orgId, tokenHash);
+  return row.batchId ? listBatch(em, orgId, row.batchId) : [row];
 };
 
 /** Returns the statuses that the same decision has left behind. A second click changes nothing and is not an error. */

@@ -32,6 +32,8 @@ export const PostConfirmationSchema = defineEntity({
     decidedBy: p.uuid().nullable(),
     decidedAt: p.datetime(3).nullable(),
     usedAt: p.datetime(3).nullable(),
+    /** Shared by confirmations that were requested together, or null. The token of one opens the page of all. */
+    batchId: p.uuid().nullable(),
     /** Time at which the approver was notified that no app used the approval. */
     unusedToldAt: p.datetime(3).nullable(),
   },

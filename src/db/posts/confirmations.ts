@@ -4,6 +4,7 @@ import type { PlatformName } from '../../domain/platforms.ts';
 import type { PostStatus } from '../../domain/posts/posts.ts';
 import {
   finishableFor,
+  maxBatch,
   type ConfirmationStatus,
   type ShownConfirmationStatus,
 } from '../../domain/posts/confirmations.ts';
@@ -22,6 +23,14 @@ export const findConfirmationByToken = (
   orgId: string,
   tokenHash: string,
 ): Promise<PostConfirmation | null> => em.findOne(PostConfirmation, { orgId, tokenHash });
+
+/** Lists the confirmations of a batch in the order of their times, those without a time first. */
+export const listBatch = (em: Em, orgId: string, batchId: string): Promise<PostConfirmation[]> =>
+  em.find(
+    PostConfirmation,
+    { orgId, batchId },
+    { orderBy: [{ scheduledAt: 'asc nulls first' }, { id: 'asc' }], limit: maxBatch },
+  );
 
 /** Finds the organization's confirmation with this ID and locks it. Returns null if there is none. */
 export const lockConfirmation = (em: Em, orgId: string, id: string): Promise<PostConfirmation | null> =>
@@ -68,6 +77,7 @@ export interface ListedConfirmation {
   decidedByName: string | null;
   decidedAt: string | null;
   usedAt: string | null;
+  batchId: string | null;
   createdAt: string;
   /** `user:<id>` or `api_key:<id>`. */
   askedBy: string;
@@ -124,6 +134,7 @@ export interface ConfirmationPage {
   /** Displayed statuses, or approvals that ended unused and can be carried out. */
   status: readonly ShownConfirmationStatus[] | 'unused';
   brandSlug: string | undefined;
+  batchId: string | undefined;
   limit: number;
   after: { createdAt: string; id: string } | undefined;
 }
@@ -132,19 +143,19 @@ export interface ConfirmationPage {
 export const listConfirmations = (
   em: Em,
   { orgId, brandScope }: BrandScopedActor,
-  { status, brandSlug, limit, after }: ConfirmationPage,
+  { status, brandSlug, batchId, limit, after }: ConfirmationPage,
 ): Promise<ListedConfirmation[]> => {
   const [narrowed, values] = writeBrandScope(brandScope, 'p.brand_id');
   return em.execute<ListedConfirmation[]>(
     `select c.id, c.post_id as "postId", c.revision, c.scheduled_at as "scheduledAt", c.status, c.expires_at as "expiresAt",
             c.decided_by as "decidedBy", person_name(c.decided_by::text) as "decidedByName",
-            c.decided_at as "decidedAt", c.used_at as "usedAt", c.created_at as "createdAt",
+            c.decided_at as "decidedAt", c.used_at as "usedAt", c.batch_id as "batchId", c.created_at as "createdAt",
             c.asked_by as "askedBy", ${actorNameSql('c.asked_by')} as "askedByName", c.client_name as "clientName",
             b.slug as "brandSlug", p.platforms, left(p.text, 280) as text, p.revision as "currentRevision",
             p.status as "postStatus"
        from post_confirmations c join posts p on p.id = c.post_id join brands b on b.id = p.brand_id
       where c.org_id = ? and p.deleted_at is null and ${status === 'unused' ? isUnusedSql : `${statusSql} = any (?)`}${narrowed}
-        ${brandSlug === undefined ? '' : 'and b.slug = ?'}
+        ${brandSlug === undefined ? '' : 'and b.slug = ?'} ${batchId === undefined ? '' : 'and c.batch_id = ?'}
         ${after ? 'and (c.created_at, c.id) < (?::timestamptz, ?::uuid)' : ''}
       order by c.created_at desc, c.id desc limit ?`,
     [
@@ -152,6 +163,7 @@ export const listConfirmations = (
       ...(status === 'unused' ? [] : [status]),
       ...values,
       ...(brandSlug === undefined ? [] : [brandSlug]),
+      ...(batchId === undefined ? [] : [batchId]),
       ...(after ? [after.createdAt, after.id] : []),
       limit,
     ],

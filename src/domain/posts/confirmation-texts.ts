@@ -13,6 +13,28 @@ interface ForgottenPost {
   approver: string;
 }
 
+/** Returns the notification with which an app asks a person to confirm posts. */
+export const confirmationAskedText = (asked: {
+  /** Name that the app gives itself, or null. */
+  clientName: string | null;
+  /** First of the posts, and how many there are. */
+  postId: string;
+  count: number;
+  /** Membership of the person. */
+  to: string;
+}): NotificationText => {
+  const { clientName, postId, count, to } = asked;
+  const posts = count === 1 ? 'a post' : `${count} posts`;
+  return {
+    type: 'post.review',
+    title: `${count === 1 ? 'A post waits' : `${count} posts wait`} for your confirmation`,
+    body: `${clientName ?? 'An app'} planned ${posts} and asks you to decide. Open “Waiting for you”. Nothing is published before you approve it.`,
+    metadata: { postId, count },
+    to: [to],
+    path: `/posts/${postId}`,
+  };
+};
+
 /** Returns the notification that an app did not publish or schedule what a person has approved. */
 export const approvalUnusedText = (post: ForgottenPost): NotificationText => {
   const { postId, brandSlug, brandName, text, clientName, approver } = post;

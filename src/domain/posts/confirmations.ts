@@ -9,6 +9,9 @@ export type ShownConfirmationStatus = (typeof shownConfirmationStatuses)[number]
 /** Milliseconds for which a person's approval can be used, counted from the approval. */
 export const approvalLifetime = 10 * 60_000;
 
+/** Maximum number of posts that one page shows to be confirmed: a busy month of one brand. */
+export const maxBatch = 50;
+
 /** Milliseconds after an approval in which a person can still carry it out, if the app that asked did not. */
 export const finishableFor = 7 * 86_400_000;
 
@@ -28,6 +31,12 @@ export const isUnused = (
   now: Date,
 ): boolean =>
   status === 'approved' && decidedAt instanceof Date && decidedAt.getTime() > now.getTime() - finishableFor;
+
+/** Whether a person can decide: it is pending, or an approval that no app has used. */
+export const isOpenToDecide = (
+  row: { status: ConfirmationStatus; expiresAt: Date; decidedAt?: Date | null | undefined },
+  now: Date,
+): boolean => shownConfirmationStatus(row, now) === 'pending' || isUnused(row, now);
 
 /** Decisions on a confirmation. */
 export type ConfirmationDecision = 'approved' | 'denied';

@@ -229,7 +229,7 @@ describe('a person who opens a link in a browser', () => {
       'select status, decided_by from post_confirmations where org_id = $1',
       ada.orgId,
     );
-    assert.deepEqual(row, { status: 'approved', decided_by: ada.id });
+    assert.deepEqual(row, { status: 'used', decided_by: ada.id });
   });
 
   it('is counted by their address, as for every page', async () => {

@@ -79,12 +79,12 @@ export const passing = [undefined, 'unavailable', 'internal_error', 'rate_limite
 
 /**
  * Returns a click handler. Only one click counts, because a second one would find the session closed and hide the first
- * one's answer.
+ * one's answer. If `then` returns `more`, something is left to decide, and the page stays open.
  */
 export const decide = (send, then) => async () => {
   enable(false);
   try {
-    await then(await send());
+    if ((await then(await send())) === 'more') return enable(true);
   } catch (error) {
     say(
       error.code === undefined

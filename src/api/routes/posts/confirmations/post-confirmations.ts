@@ -1,21 +1,22 @@
 import { z } from 'zod';
-import { newConfirmationToken } from '../../../adapters/secrets/tokens.ts';
-import { commitConfirmation, requestConfirmation } from '../../../commands/posts/confirmations.ts';
-import { publicUrl } from '../../../config/index.ts';
-import { findConfirmation } from '../../../db/posts/confirmations.ts';
-import { findPost } from '../../../db/posts/posts.ts';
-import { notFound } from '../../../domain/errors.ts';
-import { readShownOf } from '../../../commands/reviews/read-review.ts';
-import { readLinkedPages } from '../../http/read-linked-pages.ts';
-import { endpoint } from '../../http/endpoint.ts';
-import { originOf } from '../../http/origin.ts';
-import { idParam, instant, int, line } from '../../http/schemas.ts';
+import { newConfirmationToken } from '../../../../adapters/secrets/tokens.ts';
+import { commitConfirmation, requestConfirmation } from '../../../../commands/posts/confirmations.ts';
+import { publicUrl } from '../../../../config/index.ts';
+import { findConfirmation } from '../../../../db/posts/confirmations.ts';
+import { findPost } from '../../../../db/posts/posts.ts';
+import { notFound } from '../../../../domain/errors.ts';
+import { readShownOf } from '../../../../commands/reviews/read-review.ts';
+import { readLinkedPages } from '../../../http/read-linked-pages.ts';
+import { endpoint } from '../../../http/endpoint.ts';
+import { originOf } from '../../../http/origin.ts';
+import { idParam, instant, int, line } from '../../../http/schemas.ts';
 import { confirmationShape, newConfirmationShape, viewConfirmation } from './confirmation-view.ts';
 import { listConfirmationsRoute } from './confirmation-list.ts';
+import { confirmationBatchRoutes } from './confirmation-batches.ts';
 import { confirmationDecisionRoutes } from './confirmation-decisions.ts';
-import { measureFirst, onePost, showPost } from './one-post.ts';
-import { postPreviewRoutes } from './preview/post-preview.ts';
-import { postShape } from './post-view.ts';
+import { measureFirst, onePost, showPost } from '../one-post.ts';
+import { postPreviewRoutes } from '../preview/post-preview.ts';
+import { postShape } from '../post-view.ts';
 
 const one = {
   tag: 'Confirmations',
@@ -56,7 +57,8 @@ const request = endpoint({
     await measureFirst(call, postId);
     await readLinkedPages(service, actor.orgId, [await readShownOf(call.em, actor, postId)]);
     const { secret, hash: tokenHash } = newConfirmationToken();
-    const asked = { ...body, postId, tokenHash, lifetime: service.config.CONFIRMATION_LIFETIME };
+    const lifetime = service.config.CONFIRMATION_LIFETIME;
+    const asked = { ...body, postId, batchId: null, tokenHash, lifetime };
     return write(async em => ({
       ...viewConfirmation(await requestConfirmation(em, actor, asked)),
       url: `${publicUrl(service.config)}/confirm#${secret}`,
@@ -112,6 +114,7 @@ const commit = endpoint({
 export const postConfirmationRoutes = [
   ...postPreviewRoutes,
   request,
+  ...confirmationBatchRoutes,
   listConfirmationsRoute,
   get,
   commit,

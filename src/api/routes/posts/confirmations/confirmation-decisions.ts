@@ -1,22 +1,24 @@
 import { z } from 'zod';
-import { hashToken } from '../../../adapters/secrets/tokens.ts';
+import { hashToken } from '../../../../adapters/secrets/tokens.ts';
 import {
   requireAsShown,
   decideConfirmation,
   findWaitingConfirmation,
-} from '../../../commands/posts/confirmations.ts';
-import { previewPost } from '../../../commands/posts/preview-post.ts';
-import { findAsker, findConfirmation, findConfirmationByToken } from '../../../db/posts/confirmations.ts';
-import { brandScopeOf, type Actor } from '../../../domain/actor.ts';
-import { refuse } from '../../../domain/errors.ts';
-import { requireFreshLogin } from '../../credentials/prove-self.ts';
-import { endpoint, type Call } from '../../http/endpoint.ts';
-import { originOf } from '../../http/origin.ts';
-import { idParam, int, string } from '../../http/schemas.ts';
+} from '../../../../commands/posts/confirmations.ts';
+import { previewPost } from '../../../../commands/posts/preview-post.ts';
+import { findAsker, findConfirmation, findConfirmationByToken } from '../../../../db/posts/confirmations.ts';
+import type { PostConfirmation } from '../../../../db/entities/confirmation.ts';
+import type { Em } from '../../../../db/driver/orm.ts';
+import { brandScopeOf, type Actor } from '../../../../domain/actor.ts';
+import { refuse } from '../../../../domain/errors.ts';
+import { requireFreshLogin } from '../../../credentials/prove-self.ts';
+import { endpoint, type Call } from '../../../http/endpoint.ts';
+import { originOf } from '../../../http/origin.ts';
+import { idParam, int, string } from '../../../http/schemas.ts';
 import { confirmationShape, viewConfirmation } from './confirmation-view.ts';
-import { previewShape, viewPreview } from './preview/post-preview.ts';
-import { measureFirst } from './one-post.ts';
-import { questionsTo } from './post-validation.ts';
+import { previewShape, viewPreview } from '../preview/post-preview.ts';
+import { measureFirst } from '../one-post.ts';
+import { questionsTo } from '../post-validation.ts';
 
 const tag = 'Confirmations';
 const carriesOut = z
@@ -26,15 +28,16 @@ const carriesOut = z
     'Whether the service publishes or schedules the post at once. Otherwise, the app that asked commits it. With this, an approval that no app has used can be carried out for a week.',
   );
 
-const body = z.strictObject({
+/** Body of the operations that a confirmation's page sends. */
+export const tokenBody = z.strictObject({
   token: z.string().min(1).max(100).meta({
     description: 'Part of the confirmation’s address after `#`.',
     example: 'an-example-of-a-token',
   }),
 });
 
-/** Limits the person to the brands for which they may publish. */
-const publisher = (actor: Actor): Actor => {
+/** Returns the person, limited to the brands for which they may publish. Throws 403 without any. */
+export const publisherOf = (actor: Actor): Actor => {
   const brandScope = brandScopeOf(actor, 'posts:write');
   if (brandScope) return { ...actor, brandScope };
   throw refuse('insufficient_scope', 'Only people who may publish posts can confirm one.', {
@@ -42,16 +45,24 @@ const publisher = (actor: Actor): Actor => {
   });
 };
 
+export const askedByShape = z
+  .strictObject({
+    name: string(100, 'Acme').describe('Person on whose behalf it was requested.'),
+    email: string(254, 'ada@example.com').describe('Email address of the person.'),
+    keyName: z.string().max(100).nullable().describe('API key that requested it, or null for a session.'),
+    clientName: string(60, 'social on ada’s laptop').nullable().describe('The app’s own name.'),
+  })
+  .describe('Requester of the confirmation.');
+
+/** Reads who requested a confirmation. */
+export const readAskedBy = async (em: Em, row: PostConfirmation): Promise<z.input<typeof askedByShape>> => {
+  const { name = '', email = '', keyName = null } = (await findAsker(em, row.id)) ?? {};
+  return { name, email, keyName, clientName: row.clientName ?? null };
+};
+
 const waiting = z.strictObject({
   confirmation: confirmationShape.describe('Confirmation that waits for a decision.'),
-  askedBy: z
-    .strictObject({
-      name: string(100, 'Acme').describe('Person on whose behalf it was requested.'),
-      email: string(254, 'ada@example.com').describe('Email address of the person.'),
-      keyName: z.string().max(100).nullable().describe('API key that requested it, or null for a session.'),
-      clientName: string(60, 'social on ada’s laptop').nullable().describe('The app’s own name.'),
-    })
-    .describe('Requester of the confirmation.'),
+  askedBy: askedByShape,
   preview: previewShape.describe('Post as each platform gets it.'),
 });
 
@@ -65,19 +76,18 @@ const lookUp = endpoint({
     'Shows the post before the person decides. The post belongs to one organization: switch to it first. Returns `precondition_failed` if the post has changed since the confirmation was requested, and `invalid_state` once it was decided or has expired.',
   access: 'session',
   whileSuspended: true,
-  body,
+  body: tokenBody,
   returns: waiting,
   errors: ['not_found', 'invalid_state', 'precondition_failed'],
   handle: async ({ em, actor, body: { token }, service }) => {
-    const person = publisher(actor);
+    const person = publisherOf(actor);
     const row = await findWaitingConfirmation(em, actor.orgId, hashToken(token));
     await requireAsShown(em, person, row);
     const asked = { postId: row.postId, scheduledAt: row.scheduledAt ?? null };
     const preview = await previewPost(em, person, asked, questionsTo(service));
-    const { name = '', email = '', keyName = null } = (await findAsker(em, row.id)) ?? {};
     return {
       confirmation: viewConfirmation(row),
-      askedBy: { name, email, keyName, clientName: row.clientName ?? null },
+      askedBy: await readAskedBy(em, row),
       preview: viewPreview(preview, service.fileUrls),
     };
   },
@@ -89,7 +99,7 @@ const decide = async (
   decided: Parameters<typeof decideConfirmation>[2],
 ): Promise<z.input<typeof confirmationShape>> => {
   const { em, write } = call;
-  const actor = publisher(call.actor);
+  const actor = publisherOf(call.actor);
   if (decided.status === 'approved') await requireFreshLogin(em, actor, 'decide about a post');
   if (decided.carriesOut) {
     const asked =
@@ -136,7 +146,7 @@ const approve = endpoint({
   summary: 'Approve a post',
   description:
     'For a person who may publish for the brand and has logged in within the last ten minutes, not by a device login. Repeating it changes nothing. Returns `precondition_failed` if text, files, alternative texts, options, platforms, or accounts have changed since the post was shown.',
-  body: body.extend({ carriesOut }),
+  body: tokenBody.extend({ carriesOut }),
   handle: call => {
     const { token, carriesOut: isCarriedOut } = call.body;
     return decide(call, { tokenHash: hashToken(token), status: 'approved', carriesOut: isCarriedOut });
@@ -147,7 +157,7 @@ const deny = endpoint({
   ...denying,
   path: '/confirmations/deny',
   operationId: 'denyConfirmation',
-  body,
+  body: tokenBody,
   handle: call =>
     decide(call, { tokenHash: hashToken(call.body.token), status: 'denied', carriesOut: false }),
 });

@@ -1,27 +1,29 @@
 import { z } from 'zod';
-import { listConfirmations, type ListedConfirmation } from '../../../db/posts/confirmations.ts';
-import { refuse } from '../../../domain/errors.ts';
-import { isId } from '../../../domain/ids.ts';
+import { listConfirmations, type ListedConfirmation } from '../../../../db/posts/confirmations.ts';
+import { refuse } from '../../../../domain/errors.ts';
+import { isId } from '../../../../domain/ids.ts';
 import {
   shownConfirmationStatus,
+  shownConfirmationStatuses,
   type ShownConfirmationStatus,
-} from '../../../domain/posts/confirmations.ts';
-import { platformNames } from '../../../domain/platforms.ts';
-import { author, viewAuthor } from '../../openapi/author.ts';
-import { isoTime, isoTimeOrNull } from '../../http/iso-time.ts';
-import { endpoint } from '../../http/endpoint.ts';
+} from '../../../../domain/posts/confirmations.ts';
+import { platformNames } from '../../../../domain/platforms.ts';
+import { author, viewAuthor } from '../../../openapi/author.ts';
+import { isoTime, isoTimeOrNull } from '../../../http/iso-time.ts';
+import { endpoint } from '../../../http/endpoint.ts';
 import {
   brandSlug,
+  idParam,
   meanings,
   queryFlag,
   queryInteger,
   queryNames,
   string,
   timestamp,
-} from '../../http/schemas.ts';
-import { platform, postStatus } from '../../openapi/named-lists.ts';
+} from '../../../http/schemas.ts';
+import { platform, postStatus } from '../../../openapi/named-lists.ts';
 import { confirmationFields, confirmationStatus } from './confirmation-view.ts';
-import { createdBy, revision } from './post-view.ts';
+import { createdBy, revision } from '../post-view.ts';
 
 const listedShape = z
   .strictObject({
@@ -88,7 +90,10 @@ export const listConfirmationsRoute = endpoint({
   access: 'posts:read',
   onBrand: true,
   query: z.strictObject({
-    status: queryNames(confirmationStatus).describe('One or more statuses. Defaults to `pending`.'),
+    status: queryNames(confirmationStatus).describe(
+      'One or more statuses. Defaults to `pending`, and to all of a batch.',
+    ),
+    batchId: idParam.toLowerCase().optional().describe('Only confirmations that were requested together.'),
     unused: queryFlag
       .default(false)
       .describe(
@@ -102,10 +107,12 @@ export const listConfirmationsRoute = endpoint({
     confirmations: z.array(listedShape).max(100).describe('The confirmations.'),
     next: string(300).nullable().describe('Value of `after` for the next page, or null on the last page.'),
   }),
-  handle: async ({ actor, em, query: { status, unused, brandSlug: slug, limit, after } }) => {
+  handle: async ({ actor, em, query: { status, unused, brandSlug: slug, batchId, limit, after } }) => {
+    const standard = batchId === undefined ? waiting : shownConfirmationStatuses;
     const page = {
-      status: unused ? ('unused' as const) : (status ?? waiting),
+      status: unused ? ('unused' as const) : (status ?? standard),
       brandSlug: slug,
+      batchId,
       limit: limit + 1,
       after: readCursor(after),
     };

@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import type { PostConfirmation } from '../../../db/entities/confirmation.ts';
-import { shownConfirmationStatus, shownConfirmationStatuses } from '../../../domain/posts/confirmations.ts';
-import { anyId, choice, id, timestamp, past } from '../../http/schemas.ts';
+import type { PostConfirmation } from '../../../../db/entities/confirmation.ts';
+import {
+  shownConfirmationStatus,
+  shownConfirmationStatuses,
+} from '../../../../domain/posts/confirmations.ts';
+import { anyId, choice, id, timestamp, past } from '../../../http/schemas.ts';
 
 export const confirmationStatus = choice(
   'ConfirmationStatus',
@@ -26,6 +29,7 @@ export const confirmationFields = {
   decidedBy: anyId.nullable().describe('Person who decided, or null while pending.'),
   decidedAt: timestamp.nullable().describe('Time of the decision.'),
   usedAt: timestamp.nullable().describe('Time of the commit.'),
+  batchId: anyId.nullable().describe('Shared by confirmations that were requested together, or null.'),
   createdAt: past.describe('Time of the request.'),
 };
 
@@ -61,5 +65,6 @@ export const viewConfirmation = (row: PostConfirmation): z.input<typeof confirma
   decidedBy: row.decidedBy ?? null,
   decidedAt: row.decidedAt?.toISOString() ?? null,
   usedAt: row.usedAt?.toISOString() ?? null,
+  batchId: row.batchId ?? null,
   createdAt: row.createdAt.toISOString(),
 });
