@@ -57,17 +57,28 @@ const clientNameOf = (server: Server): string | undefined => {
   return said === undefined || said === '' ? undefined : said;
 };
 
+/** Tool that reports what a person decided on a page. */
+interface PageTool {
+  after: string;
+  /** Its argument that names the object. */
+  argument: string;
+  /** Field of the first tool's answer with the object's ID. Defaults to `id`. */
+  id?: string;
+}
+
 /**
  * Tools that send a person to a page, each with the tool that reports the person's decision, and its name for the object.
  */
-const pages = new Map([
+const pages = new Map<string, PageTool>([
   ['request_confirmation', { after: 'get_confirmation', argument: 'confirmationId' }],
+  ['request_confirmations', { after: 'list_confirmations', argument: 'batchId', id: 'batchId' }],
   ['retry_post', { after: 'get_confirmation', argument: 'confirmationId' }],
   ['resolve_post', { after: 'get_post', argument: 'postId' }],
 ]);
 
 const messages: Readonly<Record<string, string>> = {
   get_confirmation: 'Review the post as it would be published, and approve or deny it.',
+  list_confirmations: 'Review the posts as they would be published, and approve or deny each.',
   get_post: 'Check the account, and record whether the post is there.',
 };
 
@@ -82,8 +93,8 @@ const askToOpen = ({ id, url }: Opened, message: string): InputRequiredResult =>
     requestState: JSON.stringify({ id, url }),
   });
 
-const idAndUrl = (data: Record<string, unknown>): Opened => ({
-  id: String(data['id']),
+const idAndUrl = (data: Record<string, unknown>, id = 'id'): Opened => ({
+  id: String(data[id]),
   url: String(data['url']),
 });
 
@@ -116,7 +127,7 @@ const callPage = async (
   serving: Serving,
   server: Server,
   { name, given, state }: Call,
-  { after, argument }: { after: string; argument: string },
+  { after, argument, id: idField }: PageTool,
 ): Promise<CallToolResult | InputRequiredResult> => {
   const { caller, offer } = serving;
   const tool = offered(serving, name);
@@ -126,11 +137,11 @@ const callPage = async (
     if (!outcome) throw new Error(`Unknown tool ${after}`);
     return resultOf('data' in outcome ? { data: { ...outcome.data, url } } : outcome);
   }
-  const clientName = after === 'get_confirmation' ? clientNameOf(server) : undefined;
+  const clientName = after === 'get_post' ? undefined : clientNameOf(server);
   const added = clientName === undefined ? {} : { clientName };
   const outcome = await tool.run(caller, given, added);
   if ('error' in outcome || !opensUrls(server)) return resultOf(outcome);
-  return askToOpen(idAndUrl(outcome.data), messages[after] ?? '');
+  return askToOpen(idAndUrl(outcome.data, idField), messages[after] ?? '');
 };
 
 const callTool = async (

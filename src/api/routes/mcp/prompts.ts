@@ -51,7 +51,7 @@ Plan the coming week of posts for the brand ${brandSlug}${about === undefined ? 
 2. Suggest posts with day, time, platform, and text, and wait until the person agrees.
 3. Call plan_post for each, with plannedFor. Everything stays a draft.
 4. Call preview_post for each, and fix what is not valid.
-5. Ask which of them to publish. For those, call request_confirmation with scheduledAt, and give the person each url.`,
+5. Ask which of them to publish. For those, call request_confirmations with scheduledAt, and give the person the url.`,
   },
   {
     prompt: {

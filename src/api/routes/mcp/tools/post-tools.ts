@@ -49,7 +49,7 @@ export const postTools: readonly ToolSpec[] = [
     operationId: 'requestConfirmation',
     groups: ['default', 'posts', 'trouble'],
     does: 'writes',
-    says: 'Asks a person to approve the post as preview_post showed it. Give them `url`: they open it in a browser, see the post, and decide. You cannot decide for them. Then call get_confirmation until its status is approved or denied.',
+    says: 'Asks a person to approve the post as preview_post showed it. Give them `url`: they open it in a browser, see the post, and decide. You cannot decide for them. Then call get_confirmation until its status is used, approved, or denied.',
     takes: {
       postId: say.postId,
       revision: '`revision` of the preview.',
@@ -62,11 +62,39 @@ export const postTools: readonly ToolSpec[] = [
     still: isStillAsked,
   },
   {
+    name: 'request_confirmations',
+    operationId: 'requestConfirmations',
+    groups: ['default', 'posts'],
+    does: 'writes',
+    says: 'Asks a person to approve several posts, such as a week, on one page. Give them `url`. They log in once and decide about each post, and the service publishes or schedules what they approve. Then call list_confirmations with `batchId`.',
+    takes: {
+      posts: {
+        says: 'Posts with their current `revision` and `scheduledAt`.',
+        shape: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              postId: { type: 'string' },
+              revision: { type: 'integer' },
+              scheduledAt: { type: 'string', format: 'date-time' },
+            },
+            required: ['postId', 'revision'],
+          },
+        },
+      },
+      notify: 'Also notifies the person, so that they need no link.',
+    },
+    without: { clientName: 'Your client sets it.' },
+    brief: ['batchId', 'url', 'confirmations'],
+    makes: true,
+  },
+  {
     name: 'get_confirmation',
     operationId: 'getConfirmation',
     groups: ['default', 'posts', 'trouble'],
     does: 'reads',
-    says: 'Returns whether the person has decided: pending, approved, denied, used, or expired. Wait a few seconds between two calls. Once approved, call commit_post.',
+    says: 'Returns whether the person has decided: pending, approved, denied, used, or expired. Used means published or scheduled. Wait a few seconds between two calls. If approved, call commit_post.',
     takes: { confirmationId },
     brief: [...confirmationBrief, 'decidedBy', 'decidedAt'],
   },
@@ -75,7 +103,7 @@ export const postTools: readonly ToolSpec[] = [
     operationId: 'commitConfirmation',
     groups: ['default', 'posts', 'trouble'],
     does: 'destroys',
-    says: 'Publishes or schedules the post as the person approved it, once. It is publicly visible immediately. A failed or partial post is published where it is not live yet. A second call is refused and changes nothing. Then call get_post until its status is published, partial, or failed.',
+    says: 'Publishes or schedules the post as the person approved it, once. It is publicly visible immediately. A failed or partial post is published where it is not live yet. A second call changes nothing. Then call get_post until its status is published, partial, or failed.',
     takes: { confirmationId },
     brief: ['confirmation', 'post'],
   },

@@ -57,10 +57,11 @@ export const troubleTools: readonly ToolSpec[] = [
   {
     name: 'list_confirmations',
     operationId: 'listConfirmations',
-    groups: ['trouble'],
+    groups: ['default', 'posts', 'trouble'],
     does: 'reads',
-    says: 'Lists posts that apps asked people to approve, newest first, by default the pending ones. People decide in the console.',
+    says: 'Lists posts that apps asked people to approve, newest first: those of `batchId`, or the pending ones. Used means published or scheduled.',
     takes: {
+      batchId: 'From request_confirmations.',
       status: 'Only posts with these statuses.',
       brandSlug: say.oneText(say.whichBrand),
       limit: say.limit,
