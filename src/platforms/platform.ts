@@ -2,7 +2,7 @@ import type { PlatformName } from '../domain/platforms.ts';
 import type { PublishedChanges, Replacement } from '../domain/publishing/post-actions.ts';
 import type { QuotaName } from '../domain/publishing/quotas.ts';
 import type { LostCommit, Verdict } from './lost-commit.ts';
-import type { AppProbe } from './app-probe.ts';
+import type { AppProbe } from './probe/app-probe.ts';
 import type { OAuthFlow } from './oauth-flow.ts';
 import type { Conversations } from './conversations.ts';
 import type { PlatformHooks } from './hooks.ts';

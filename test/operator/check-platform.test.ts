@@ -150,7 +150,15 @@ describe('operator check-platform', () => {
       });
     });
 
-  describe('of an account with a refresh token', () => {
+  describe('of an account whose access is refused', () => {
+    it('keeps an account whose scopes the platform does not report', async () => {
+      const { id, account } = await connect('threads');
+      await control.fault({ platform: 'threads', operation: 'read', mode: 'unauthorized', account });
+      const { code, of } = await check('threads', {}, id);
+      assert.equal(code, 0);
+      assert.match(of('scopes')[0]?.found ?? '', /by the account’s consent/);
+    });
+
     it('renews access that has ended, as a publication would', async () => {
       const { id, account } = await connect('x');
       await control.tokens({ platform: 'x', account, action: 'expire_access' });

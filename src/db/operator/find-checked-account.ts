@@ -13,8 +13,8 @@ export interface CheckedAccount {
 }
 
 /**
- * Finds the account with the given id on a platform. Without an id, the account whose tokens are newest, preferring those
- * that work.
+ * Finds the account with the given id on a platform. Without an id, finds the connected account with the newest tokens, or
+ * another one if none is connected.
  */
 export const findCheckedAccount = async (
   em: Em,

@@ -13,8 +13,16 @@ import { createLog } from '../../process/log.ts';
 export interface AccountAccess {
   /** Account, or undefined if none is connected on the platform. Read once. */
   find(): Promise<CheckedAccount | undefined>;
-  /** Calls the platform in the account’s name. Renews the access as a publication would, if it has expired or is refused. */
+  /**
+   * Calls the platform in the account’s name. Renews the access as a publication would, if it has expired or the platform
+   * refuses it.
+   */
   with<T>(account: CheckedAccount, call: (account: Account) => Promise<T>): Promise<T>;
+  /**
+   * Same as `with`, for calls that a platform may refuse to a working account. Never renews refused access, because a
+   * failed renewal disconnects the account.
+   */
+  withoutRenewal<T>(account: CheckedAccount, call: (account: Account) => Promise<T>): Promise<T>;
 }
 
 interface AccessInput {
@@ -36,6 +44,7 @@ export const createAccountAccess = ({ config, orm, platforms, name, id }: Access
   let found: Promise<CheckedAccount | undefined> | undefined;
   return {
     find: () => (found ??= findCheckedAccount(orm.em.fork(), name, id)),
+    withoutRenewal: async ({ orgId, brandId }, call) => call(await accounts.usable(orgId, brandId, name)),
     with: async ({ orgId, brandId }, call) => {
       const usable = await accounts.usable(orgId, brandId, name);
       try {

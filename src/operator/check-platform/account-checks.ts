@@ -4,7 +4,7 @@ import { quotas } from '../../domain/publishing/quotas.ts';
 import { PlatformError, type ReportedUsage } from '../../platforms/platform.ts';
 import type { CheckedAccount } from '../../db/operator/find-checked-account.ts';
 import { fine, unknown, unless, worth, wrong, type Diagnosis } from '../doctor/diagnosis.ts';
-import type { Check, Checked } from './check.ts';
+import type { PlatformCheck, Checked } from './check.ts';
 
 const checkAccount = async ({ name, needs, access }: Checked): Promise<Diagnosis[]> => {
   const account = await access.find();
@@ -41,7 +41,7 @@ const readGranted = async (of: Checked): Promise<Granted> => {
   const stored = { scopes: account.scopes, isFresh: false };
   if (!readScopes) return stored;
   const scopes = await of.access
-    .with(account, ({ accessToken }) => readScopes(accessToken))
+    .withoutRenewal(account, ({ accessToken }) => readScopes(accessToken))
     .catch((error: unknown) => {
       if (!(error instanceof PlatformError) || error.failure.kind === 'transient') throw error;
       // some platforms report scopes only for accounts of the app’s own team
@@ -100,7 +100,7 @@ const checkQuota = async (of: Checked): Promise<Diagnosis[]> => {
     return [
       worth(
         'quota',
-        `${needs.label} does not report what is left. The service counts up to ${quotaLimit(config, name)} ${quotas[name].inWords}.`,
+        `${needs.label} does not report the remaining quota. The service counts up to ${quotaLimit(config, name)} ${quotas[name].inWords}.`,
         needs.usagePage,
       ),
     ];
@@ -119,7 +119,7 @@ const describeUsage = ({ name, used, total }: ReportedUsage): Diagnosis => {
 };
 
 /** Checks in the name of a connected account, and of the scopes that the service requests. */
-export const accountChecks: Record<'requested' | 'account' | 'scopes' | 'read' | 'quota', Check> = {
+export const accountChecks: Record<'requested' | 'account' | 'scopes' | 'read' | 'quota', PlatformCheck> = {
   requested: { what: 'requested scopes', after: ['settings'], run: checkRequested },
   account: { what: 'account', after: ['settings'], run: checkAccount },
   scopes: { what: 'scopes', after: ['app', 'account'], run: checkScopes },

@@ -7,7 +7,7 @@ import { listVersionEnds } from '../../domain/publishing/api-versions.ts';
 import { appFor, isPlayed } from '../../platforms/apps.ts';
 import { fine, unknown, unless, worth, wrong, type Diagnosis } from '../doctor/diagnosis.ts';
 import { judgeVersion } from '../doctor/outside-checks.ts';
-import type { Check, Checked } from './check.ts';
+import type { PlatformCheck, Checked } from './check.ts';
 
 const checkSettings = ({ config, name, needs }: Checked): Diagnosis[] => {
   const [what, prefix] = ['settings', name.toUpperCase()];
@@ -139,10 +139,11 @@ const checkVersion = ({ config, name, needs }: Checked): Diagnosis[] => {
 };
 
 /** Checks of the app, which need no account. */
-export const appChecks: Record<'settings' | 'callback' | 'app' | 'registration' | 'version', Check> = {
-  settings: { what: 'settings', after: [], run: checkSettings },
-  callback: { what: 'callback', after: [], run: checkCallback },
-  app: { what: 'app', after: ['settings'], run: checkApp },
-  registration: { what: 'registration', after: ['app'], run: checkRegistration },
-  version: { what: 'version', after: [], run: checkVersion },
-};
+export const appChecks: Record<'settings' | 'callback' | 'app' | 'registration' | 'version', PlatformCheck> =
+  {
+    settings: { what: 'settings', after: [], run: checkSettings },
+    callback: { what: 'callback', after: [], run: checkCallback },
+    app: { what: 'app', after: ['settings'], run: checkApp },
+    registration: { what: 'registration', after: ['app'], run: checkRegistration },
+    version: { what: 'version', after: [], run: checkVersion },
+  };

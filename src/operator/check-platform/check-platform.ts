@@ -10,11 +10,11 @@ import { refuseUse, textOf, wordOption, type Door, type GivenWords, type LookCom
 import { createAccountAccess } from './account-access.ts';
 import { accountChecks } from './account-checks.ts';
 import { appChecks } from './app-checks.ts';
-import { runChecks, type Check } from './check.ts';
+import { runChecks, type PlatformCheck } from './check.ts';
 import { goLivePage, platformNeeds } from './needs.ts';
 
-/** The checks in reading order. A check comes after those that it needs. */
-const checks: readonly Check[] = [
+/** The checks in reading order. A check follows its predecessors. */
+const checks: readonly PlatformCheck[] = [
   appChecks.settings,
   appChecks.callback,
   appChecks.app,

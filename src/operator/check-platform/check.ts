@@ -16,7 +16,7 @@ export interface Checked {
 }
 
 /** One check. `after`: checks that must have succeeded, because this one proves nothing without them. */
-export interface Check {
+export interface PlatformCheck {
   what: string;
   after: readonly string[];
   run(of: Checked): Promise<Diagnosis[]> | Diagnosis[];
@@ -46,7 +46,7 @@ export const judgeError = (what: string, error: unknown): Diagnosis => {
 const isSettled = ({ health }: Diagnosis): boolean => health === 'ok' || health === 'warning';
 
 /** Runs checks one after another. A check whose predecessors did not succeed is unknown. */
-export const runChecks = async (checks: readonly Check[], of: Checked): Promise<Diagnosis[]> => {
+export const runChecks = async (checks: readonly PlatformCheck[], of: Checked): Promise<Diagnosis[]> => {
   const found: Diagnosis[] = [];
   const settled = new Set<string>();
   for (const { what, after, run } of checks) {

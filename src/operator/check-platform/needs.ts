@@ -7,7 +7,7 @@ export interface PlatformNeeds {
   label: string;
   /** Form of the client ids that the platform issues today, and its description. Undocumented, so others only look odd. */
   clientId: { form: RegExp; inWords: string };
-  /** Scopes of the platform by their names, to find those that the service does not request. */
+  /** Form of the platform’s scopes, to find known scopes that the service does not request. */
   scopeNames: RegExp;
   /** Setting that lists the requested scopes. Absent if the list is fixed. */
   scopesIn?: 'LINKEDIN_SCOPES' | 'INSTAGRAM_SCOPES';

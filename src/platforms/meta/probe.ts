@@ -1,5 +1,6 @@
 import { listAt } from '../../adapters/http/json.ts';
-import { createProbe, unknownCode, type AppProbe } from '../app-probe.ts';
+import type { AppProbe } from '../probe/app-probe.ts';
+import { createProbe, unknownCode } from '../probe/create-probe.ts';
 import type { Graph } from './graph.ts';
 import type { MetaOAuth } from './oauth.ts';
 

@@ -1,4 +1,5 @@
-import { createProbe, unknownCode, type AppProbe } from '../app-probe.ts';
+import type { AppProbe } from '../probe/app-probe.ts';
+import { createProbe, unknownCode } from '../probe/create-probe.ts';
 import type { AppOf } from '../apps.ts';
 import type { Wire } from '../wire.ts';
 import { toTokenEndpoint } from './oauth.ts';

@@ -1,5 +1,6 @@
 import { textAt } from '../../adapters/http/json.ts';
-import { createProbe, unknownCode, type AppProbe } from '../app-probe.ts';
+import type { AppProbe } from '../probe/app-probe.ts';
+import { createProbe, unknownCode } from '../probe/create-probe.ts';
 import type { AppOf } from '../apps.ts';
 import type { Wire } from '../wire.ts';
 

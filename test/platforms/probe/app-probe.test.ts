@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import type { HttpAnswer } from '../../src/adapters/http/http.ts';
-import { readConfig } from '../../src/config/index.ts';
-import { platformNames, type PlatformName } from '../../src/domain/platforms.ts';
-import type { AppVerdict } from '../../src/platforms/app-probe.ts';
-import { createPlatforms } from '../../src/platforms/index.ts';
-import { PlatformError } from '../../src/platforms/platform.ts';
+import type { HttpAnswer } from '../../../src/adapters/http/http.ts';
+import { readConfig } from '../../../src/config/index.ts';
+import { platformNames, type PlatformName } from '../../../src/domain/platforms.ts';
+import type { AppVerdict } from '../../../src/platforms/probe/app-probe.ts';
+import { createPlatforms } from '../../../src/platforms/index.ts';
+import { PlatformError } from '../../../src/platforms/platform.ts';
 
 /** Answer of a token endpoint, as someone has recorded it, and its meaning for the app. */
 interface Recorded {
