@@ -42,12 +42,12 @@ export function consentRoutes(world: World, rules: ConsentRules): Route[] {
 }
 
 function ask(world: World, rules: ConsentRules, call: Call): Reply {
-  const problem = problemWith(rules, call);
+  const problem = problemWith(world, rules, call);
   return problem ? refusal(rules, problem) : html(200, consentPage(world, rules, call));
 }
 
 function decide(world: World, rules: ConsentRules, call: Call): Reply {
-  const problem = problemWith(rules, call);
+  const problem = problemWith(world, rules, call);
   if (problem) return refusal(rules, problem);
   const target = new URL(call.field('redirect_uri') ?? '');
   const denied = call.field('decision') === 'deny';
@@ -85,9 +85,10 @@ const separators: Record<ConsentRules['scopeSeparator'], RegExp> = {
 const scopesOf = (rules: ConsentRules, call: Call): string[] =>
   (call.field('scope') ?? '').split(separators[rules.scopeSeparator]).filter(scope => scope !== '');
 
-function problemWith(rules: ConsentRules, call: Call): string | undefined {
+function problemWith(world: World, rules: ConsentRules, call: Call): string | undefined {
   if (!call.field('client_id')) return 'client_id is missing';
   if (!isWebUrl(call.field('redirect_uri'))) return 'redirect_uri is missing or not an absolute http(s) URL';
+  if (!isRegistered(world, call)) return 'redirect_uri does not match a registered address';
   if (call.field('response_type') !== 'code') return 'response_type must be "code"';
   if (scopesOf(rules, call).length === 0) return 'scope is missing';
   if (rules.stateRequired && !call.field('state')) return 'state is missing';
@@ -103,6 +104,10 @@ function pkceProblem({ anyCaseMethod }: ConsentRules, call: Call): string | unde
   if (!challenge) return 'code_challenge is missing: PKCE is required';
   if ((anyCaseMethod ? given?.toUpperCase() : given) !== 'S256') return 'code_challenge_method must be S256';
   return s256Challenge.test(challenge) ? undefined : 'code_challenge is not one of S256';
+}
+
+function isRegistered({ settings: { callbacks } }: World, call: Call): boolean {
+  return callbacks.length === 0 || callbacks.includes(call.field('redirect_uri') ?? '');
 }
 
 function isWebUrl(given: string | undefined): boolean {

@@ -55,6 +55,8 @@ export interface Settings {
   xSummonedOnly: boolean;
   /** Maximum total cost of an app's reads from X, in US dollars, or null for no limit. */
   xReadBudget: number | null;
+  /** Redirect addresses that apps have registered. Consent pages refuse all others. Empty: every address is registered. */
+  callbacks: string[];
   /** Handling of posts whose private metrics may not be read: X omits the metrics, or the whole post. */
   xPrivateRefusal: 'field' | 'post';
 }
@@ -93,4 +95,5 @@ export const defaultSettings: Settings = {
   xSummonedOnly: false,
   xReadBudget: null,
   xPrivateRefusal: 'field',
+  callbacks: [],
 };

@@ -4,6 +4,7 @@ import { accountSettings } from './accounts.ts';
 import { aiSettings, missingAiSettings } from './ai.ts';
 import { clipSettings } from './clips.ts';
 import { baseUrl } from '../domain/base-urls.ts';
+import type { PlatformName } from '../domain/platforms.ts';
 import { agentSettings } from './agents.ts';
 import { databaseSettings } from './database.ts';
 import { exportSettings } from './exports.ts';
@@ -129,6 +130,10 @@ export const publicUrl = (config: Config): string =>
   baseUrl(
     config.PUBLIC_URL ?? `http://${config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST}:${config.PORT}`,
   );
+
+/** Returns the address that a platform’s app must register, and to which its consent page redirects. */
+export const callbackUrl = (config: Config, platform: PlatformName): string =>
+  `${publicUrl(config)}/connections/${platform}/callback`;
 
 /** Returns whether the service accepts connections only from this machine. */
 export const listensHereOnly = ({ HOST }: Pick<Config, 'HOST'>): boolean =>

@@ -8,6 +8,8 @@ import { createEngine } from '../engine/client.ts';
 import { StartRefused } from '../process/start-refused.ts';
 import { advise, type RunState } from './advise.ts';
 import { examine, exitCodeOf } from './doctor/doctor.ts';
+import { showFindings } from './doctor/show-findings.ts';
+import { platformLooks } from './check-platform/check-platform.ts';
 import { describePause } from './describe-pause.ts';
 import { describePost } from './describe-post.ts';
 import {
@@ -75,16 +77,9 @@ const findRun = async (config: Config, postId: string): Promise<RunState> => {
   }
 };
 
-const marks = { ok: 'ok', warning: 'look', bad: 'BAD', unknown: '?' } as const;
-
 const lookAtAll: LookCommand['run'] = async ({ orm, config }) => {
   const found = await examine(config, orm);
-  const rows = found.map(({ health, what, found: sentence, todo }) => [
-    marks[health],
-    what,
-    todo === undefined ? sentence : `${sentence} → ${todo}`,
-  ]);
-  return { json: found, shown: printTable(['', 'WHAT', 'FOUND'], rows), code: exitCodeOf(found) };
+  return { json: found, shown: showFindings(found), code: exitCodeOf(found) };
 };
 
 const looks: Record<string, LookCommand> = {
@@ -116,6 +111,7 @@ const looks: Record<string, LookCommand> = {
     options: {},
     run: lookAtPost,
   },
+  ...platformLooks,
   ...webhookLooks,
   ...readLooks,
   ...platformEventLooks,

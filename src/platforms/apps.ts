@@ -54,6 +54,10 @@ export const appFor = <Name extends PlatformName>(config: Config, name: Name): A
   return `Set ${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET, or SANDBOX_URL, to use this platform.`;
 };
 
+/** Returns whether the sandbox stands in for any host of an app. */
+export const isPlayed = ({ SANDBOX_URL }: Config, { bases }: App): boolean =>
+  SANDBOX_URL !== undefined && Object.values(bases).some(base => base.startsWith(SANDBOX_URL));
+
 const app = <Name extends PlatformName>(
   config: Config,
   name: Name,

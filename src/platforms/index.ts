@@ -38,6 +38,7 @@ const unconfigured = (name: PlatformName, why: string): Platform => {
       refresh: reject,
       identify: reject,
     },
+    probe: { checkApp: reject, checkCallback: reject },
     prepare: reject,
     commit: () => Promise.resolve({ outcome: 'rejected', failure, evidence: { sent: false } }),
     reconcile: reject,

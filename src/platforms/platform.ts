@@ -2,6 +2,7 @@ import type { PlatformName } from '../domain/platforms.ts';
 import type { PublishedChanges, Replacement } from '../domain/publishing/post-actions.ts';
 import type { QuotaName } from '../domain/publishing/quotas.ts';
 import type { LostCommit, Verdict } from './lost-commit.ts';
+import type { AppProbe } from './probe/app-probe.ts';
 import type { OAuthFlow } from './oauth-flow.ts';
 import type { Conversations } from './conversations.ts';
 import type { PlatformHooks } from './hooks.ts';
@@ -77,6 +78,8 @@ export type RevisionPresence =
 export interface Platform {
   readonly name: PlatformName;
   readonly oauth: OAuthFlow;
+  /** Checks of the app for operators. */
+  readonly probe: AppProbe;
   /** Set if a post of text alone also needs `prepare`, for a container. */
   readonly preparesTexts?: true;
   /** Set if a text with a link also needs `prepare`, because its page is read for a card. */

@@ -4,7 +4,7 @@ import type { Call, Reply, Route, Voice } from '../http.ts';
 import { accountBehind, clientInBody, isClient, oauthError, redeem, tokenVoice } from '../oauth.ts';
 import type { RedeemProblem } from '../oauth.ts';
 import type { Account } from '../model.ts';
-import { issueAccess, issueRefresh, killGrant, liveRefresh } from '../tokens.ts';
+import { givenScopes, issueAccess, issueRefresh, killGrant, liveRefresh } from '../tokens.ts';
 import type { Grant, RefreshToken } from '../token-model.ts';
 import type { World } from '../world.ts';
 
@@ -102,7 +102,7 @@ function introspect(world: World, call: Call): Reply {
     active: !expired && !grant.dead,
     status: grant.dead ? 'revoked' : expired ? 'expired' : 'active',
     client_id: grant.clientId,
-    scope: grant.scopes.join(','),
+    scope: givenScopes(world.account('linkedin', grant.account), grant.scopes).join(','),
     authorized_at: Math.floor((grant.openedAt ?? found.issuedAt) / 1000),
     created_at: Math.floor(found.issuedAt / 1000),
     expires_at: Math.floor(found.expiresAt / 1000),

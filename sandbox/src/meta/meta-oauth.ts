@@ -1,7 +1,8 @@
 import { consentRoutes } from '../consent.ts';
 import { json } from '../http.ts';
 import type { Call, Reply, Route, Voice } from '../http.ts';
-import { badParameter, tokenError } from './meta-voice.ts';
+import { markedSecret } from '../ids.ts';
+import { badParameter, graphError, tokenError } from './meta-voice.ts';
 import type { Account } from '../model.ts';
 import { accountBehind, clientInBody, isClient, redeem, tokenVoice } from '../oauth.ts';
 import type { RedeemProblem } from '../oauth.ts';
@@ -60,6 +61,24 @@ export function longTokens(world: World, app: MetaApp, voice: Voice): Route[] {
     { ...route, path: '/access_token', handle: call => lengthen(world, app, call) },
     { ...route, path: '/refresh_access_token', handle: call => refresh(world, app, call) },
   ];
+}
+
+/** Issues a token of the app itself, which no call of an account accepts. Threads has it, Instagram Login does not. */
+export const appTokens = (world: World, app: MetaApp, voice: Voice): Route[] => [
+  {
+    ...tokenRoute(world, app, voice),
+    method: 'GET',
+    path: '/oauth/access_token',
+    handle: call => issueAppToken(world, app, call),
+  },
+];
+
+function issueAppToken(world: World, { platform }: MetaApp, call: Call): Reply {
+  if (call.field('grant_type') !== 'client_credentials') return badParameter('Unsupported grant_type');
+  const client = clientInBody(call);
+  if (!isClient(world, platform, client)) return graphError(1, undefined, 'Error validating client secret.');
+  const access_token = `TH|${client.id}|${markedSecret('access', 20)}`;
+  return json(200, { access_token, token_type: 'bearer' });
 }
 
 function exchange(world: World, app: MetaApp, call: Call): Reply {

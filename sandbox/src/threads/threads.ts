@@ -8,7 +8,7 @@ import { containerOf, dayMs, isSelf, poll, publishContainer, usedToday } from '.
 import type { Describe } from '../meta/meta-containers.ts';
 import type { MetaDetail } from '../meta/meta-model.ts';
 import { graphTime, listed, withFields } from '../meta/meta-nodes.ts';
-import { longTokens, metaConsent, shortTokens } from '../meta/meta-oauth.ts';
+import { appTokens, longTokens, metaConsent, shortTokens } from '../meta/meta-oauth.ts';
 import { metaVoice, unknownObject } from '../meta/meta-voice.ts';
 import type { Operation, Post } from '../model.ts';
 import { repliesBy } from '../posts.ts';
@@ -23,7 +23,11 @@ const app = { platform: 'threads', title: 'Threads', prefix: 'th' } as const;
 
 export function threadsHosts(world: World): Host[] {
   const voice = metaVoice('threads');
-  const tokens = [...shortTokens(world, app, voice), ...longTokens(world, app, voice)];
+  const tokens = [
+    ...shortTokens(world, app, voice),
+    ...longTokens(world, app, voice),
+    ...appTokens(world, app, voice),
+  ];
   return [
     { prefix: 'threads-web', routes: metaConsent(world, app) },
     {
@@ -207,7 +211,7 @@ function remove(world: World, call: Call): Reply {
 function debugToken(world: World, call: Call): Reply {
   const verdict = judge(world, 'threads', call.field('input_token'));
   if ('problem' in verdict) return json(200, { data: { is_valid: false } });
-  const { token, grant, account } = verdict;
+  const { token, account } = verdict;
   return json(200, {
     data: {
       type: 'USER',
@@ -215,7 +219,7 @@ function debugToken(world: World, call: Call): Reply {
       is_valid: true,
       issued_at: Math.floor(token.issuedAt / 1000),
       expires_at: Math.floor(token.expiresAt / 1000),
-      scopes: grant.scopes,
+      scopes: token.scopes,
       user_id: account.id,
     },
   });

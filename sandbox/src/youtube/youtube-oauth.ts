@@ -11,7 +11,7 @@ import {
   tokenVoice,
 } from '../oauth.ts';
 import type { Client, RedeemProblem } from '../oauth.ts';
-import { issueAccess, issueRefresh, killGrant, liveRefresh } from '../tokens.ts';
+import { issueAccess, issueRefresh, judge, killGrant, liveRefresh } from '../tokens.ts';
 import type { Grant } from '../token-model.ts';
 import type { World } from '../world.ts';
 
@@ -43,6 +43,7 @@ export function googleTokens(world: World, voice: Voice): Route[] {
   return [
     { ...route, path: '/token', handle: call => token(world, call) },
     { ...route, path: '/revoke', handle: call => revoke(world, call) },
+    { ...route, method: 'GET', path: '/tokeninfo', handle: call => tokenInfo(world, call) },
   ];
 }
 
@@ -88,6 +89,20 @@ const access = (world: World, grant: Grant): object => ({
   scope: grant.scopes.join(' '),
   token_type: 'Bearer',
 });
+
+function tokenInfo(world: World, call: Call): Reply {
+  const verdict = judge(world, 'youtube', call.field('access_token'));
+  if ('problem' in verdict) return oauthError(400, 'invalid_token', 'Invalid Value');
+  const { token, grant } = verdict;
+  return json(200, {
+    azp: grant.clientId,
+    aud: grant.clientId,
+    scope: token.scopes.join(' '),
+    exp: String(Math.floor(token.expiresAt / 1000)),
+    expires_in: String(Math.floor((token.expiresAt - Date.now()) / 1000)),
+    access_type: 'offline',
+  });
+}
 
 function revoke(world: World, call: Call): Reply {
   const given = call.field('token') ?? '';

@@ -5,6 +5,23 @@ export interface MissingScope {
 }
 
 const costs: Readonly<Record<string, string>> = {
+  'tweet.read': 'Published posts, comments, and numbers cannot be read on X.',
+  'tweet.write': 'Nothing can be published, deleted, or answered on X.',
+  'users.read': 'The account cannot be identified on X.',
+  'media.write': 'Pictures and videos cannot be published on X.',
+  'offline.access': 'Access to X ends after two hours, and a person must reconnect the account.',
+  openid: 'The member cannot be identified on LinkedIn.',
+  profile: 'The member’s name and picture cannot be read on LinkedIn.',
+  w_member_social: 'Nothing can be published as a member.',
+  w_organization_social: 'Nothing can be published as a page.',
+  instagram_business_basic: 'The account cannot be identified on Instagram.',
+  instagram_business_content_publish: 'Nothing can be published on Instagram.',
+  threads_basic: 'The account cannot be identified on Threads.',
+  threads_content_publish: 'Nothing can be published on Threads.',
+  threads_manage_replies: 'Comments cannot be answered or hidden on Threads, and threads have one post only.',
+  threads_read_replies: 'Comments cannot be read on Threads.',
+  'https://www.googleapis.com/auth/youtube.upload': 'Videos and thumbnails cannot be uploaded.',
+  'https://www.googleapis.com/auth/youtube.readonly': 'The channel and published videos cannot be read.',
   instagram_business_manage_comments:
     'First comments cannot be posted, and comments cannot be read, answered, hidden, or deleted.',
   instagram_business_manage_insights: 'Only likes and comments of posts are counted.',
@@ -31,6 +48,9 @@ export const maxMissingCost = 120;
 
 /** Maximum number of missing scopes shown for an account. No platform asks for as many. */
 export const maxMissingScopes = 20;
+
+/** Scopes of which this service knows what they are for. */
+export const knownScopes: readonly string[] = Object.keys(costs);
 
 /** Returns the scopes that the service asks for today and the account has not granted. */
 export const findMissingScopes = (asked: readonly string[], granted: readonly string[]): MissingScope[] =>

@@ -5,8 +5,13 @@ import { createStorage } from '../../adapters/storage/create-storage.ts';
 import { publicUrl, type Config } from '../../config/index.ts';
 import { platformNames } from '../../domain/platforms.ts';
 import { inWords } from '../../domain/publishing/lateness.ts';
-import { countDaysUntil, listVersionEnds, versionWarningDays } from '../../domain/publishing/api-versions.ts';
-import { appFor } from '../../platforms/apps.ts';
+import {
+  countDaysUntil,
+  listVersionEnds,
+  versionWarningDays,
+  type VersionEnd,
+} from '../../domain/publishing/api-versions.ts';
+import { appFor, isPlayed } from '../../platforms/apps.ts';
 import { fine, worth, wrong, type Diagnosis } from './diagnosis.ts';
 
 /** Key of a file that does not exist. The response "not found" shows that the store works. */
@@ -50,10 +55,7 @@ export const checkApps = (config: Config): Promise<Diagnosis[]> =>
       const app = appFor(config, name);
       if (typeof app === 'string')
         return worth(`app on ${name}`, app, 'No one can connect an account there.');
-      const { SANDBOX_URL: sandbox } = config;
-      const isPlayed =
-        sandbox !== undefined && Object.values(app.bases).some(base => base.startsWith(sandbox));
-      return isPlayed
+      return isPlayed(config, app)
         ? worth(
             `app on ${name}`,
             'The sandbox stands in for the platform, so nothing is published there.',
@@ -63,20 +65,19 @@ export const checkApps = (config: Config): Promise<Diagnosis[]> =>
     }),
   );
 
+/** Judges how long an API version still exists. */
+export const judgeVersion = ({ platform, setting, version, endsAt }: VersionEnd): Diagnosis => {
+  const [what, days] = [`version on ${platform}`, countDaysUntil(endsAt, new Date())];
+  const end = endsAt.toISOString().slice(0, 10);
+  const todo = `Set ${setting} to a newer version.`;
+  if (days < 0) return wrong(what, `Version ${version} ended about ${end}.`, todo);
+  const found = `Version ${version} ends about ${end}, in ${days} days.`;
+  return days < versionWarningDays ? worth(what, found, todo) : fine(what, found);
+};
+
 /** Checks how long the configured API versions of the platforms still exist. */
 export const checkVersions = (config: Config): Promise<Diagnosis[]> =>
-  Promise.resolve(
-    listVersionEnds(config).map(({ platform, setting, version, endsAt }) => {
-      const [what, days] = [`version on ${platform}`, countDaysUntil(endsAt, new Date())];
-      const end = endsAt.toISOString().slice(0, 10);
-      if (days < 0)
-        return wrong(what, `Version ${version} ended about ${end}.`, `Set ${setting} to a newer version.`);
-      const found = `Version ${version} ends about ${end}, in ${days} days.`;
-      return days < versionWarningDays
-        ? worth(what, found, `Set ${setting} to a newer version.`)
-        : fine(what, found);
-    }),
-  );
+  Promise.resolve(listVersionEnds(config).map(judgeVersion));
 
 /** Minimum remaining validity of a certificate in milliseconds. */
 const leastMs = 14 * 86_400_000;

@@ -6,7 +6,8 @@ import { graphCall, publishedId, type Graph } from '../meta/graph.ts';
 import { lookAtContainer } from '../meta/container-fate.ts';
 import { lookAtPublished } from '../meta/published-list.ts';
 import { readPublishingLimit, type PublishingLimit } from '../meta/publishing-limit.ts';
-import { metaOAuth } from '../meta/oauth.ts';
+import { metaOAuth, type MetaOAuth } from '../meta/oauth.ts';
+import { instagramProbe } from '../meta/probe.ts';
 import { PlatformError, type Platform } from '../platform.ts';
 import { readBack, type Patience } from '../read-back.ts';
 import type { Wire } from '../wire.ts';
@@ -47,21 +48,23 @@ export const createInstagram = (
   { version, scopes, patience, verifyToken }: InstagramSettings,
 ): Platform => {
   const graph: Graph = { label: 'Instagram', wire, base: `${app.bases.graph}/${version}`, tokenIn: 'header' };
+  const meta: MetaOAuth = {
+    label: 'Instagram',
+    wire,
+    clientId: app.clientId,
+    clientSecret: app.clientSecret,
+    prefix: 'ig',
+    consentPage: `${app.bases.web}/oauth/authorize`,
+    shortTokens: app.bases.oauth,
+    longTokens: app.bases.graph,
+    needed: ['instagram_business_basic', 'instagram_business_content_publish'],
+    scopes,
+    identify: accessToken => identify(graph, accessToken),
+  };
   return {
     name: 'instagram',
-    oauth: metaOAuth({
-      label: 'Instagram',
-      wire,
-      clientId: app.clientId,
-      clientSecret: app.clientSecret,
-      prefix: 'ig',
-      consentPage: `${app.bases.web}/oauth/authorize`,
-      shortTokens: app.bases.oauth,
-      longTokens: app.bases.graph,
-      needed: ['instagram_business_basic', 'instagram_business_content_publish'],
-      scopes,
-      identify: accessToken => identify(graph, accessToken),
-    }),
+    oauth: metaOAuth(meta),
+    probe: instagramProbe(meta),
     prepare: async input => prepareContainers(graph, rules, input, planContainers(input.content)),
     commit: input => {
       const creation_id = (input.handles as ContainerHandles).main?.id;

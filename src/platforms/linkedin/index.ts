@@ -12,6 +12,7 @@ import { articleOf, prepareCard } from './link-card.ts';
 import { linkedinConversations } from './conversation.ts';
 import { linkedinMetrics } from './metrics.ts';
 import { linkedinOAuth } from './oauth.ts';
+import { linkedinProbe } from './probe.ts';
 import { lookAtPosts } from './posts-of-page.ts';
 import { findPage } from './find-page.ts';
 import { lookAtPost, removePost } from './remove.ts';
@@ -22,6 +23,7 @@ export const createLinkedIn = (linkedin: LinkedIn): Platform => ({
   name: 'linkedin',
   preparesLinks: true,
   oauth: linkedinOAuth(linkedin),
+  probe: linkedinProbe(linkedin),
   prepare: input => prepare(linkedin, input),
   commit: input =>
     linkedin.wire.commit(

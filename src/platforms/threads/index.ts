@@ -4,7 +4,8 @@ import { textAt } from '../../adapters/http/json.ts';
 import { prepareContainers, type ContainerHandles, type ContainerRules } from '../meta/containers.ts';
 import { graphCall, publishedId, type Graph } from '../meta/graph.ts';
 import { lookAtContainer } from '../meta/container-fate.ts';
-import { metaOAuth } from '../meta/oauth.ts';
+import { metaOAuth, type MetaOAuth } from '../meta/oauth.ts';
+import { threadsProbe } from '../meta/probe.ts';
 import { readPublishingLimit, type PublishingLimit } from '../meta/publishing-limit.ts';
 import { PlatformError, type CommitResult, type Platform, type PlatformFailure } from '../platform.ts';
 import type { LostCommit, Verdict } from '../lost-commit.ts';
@@ -47,22 +48,24 @@ export const createThreads = (
   const graph: Graph = { label: 'Threads', wire, base: `${app.bases.graph}/v1.0`, tokenIn: 'parameter' };
   const reconcile = (input: StepInput & { lost: LostCommit }): Promise<Verdict> =>
     readBack('Threads', patience, input.lost, () => lookAtContainer(graph, rules, listOf(input), input));
+  const meta: MetaOAuth = {
+    label: 'Threads',
+    wire,
+    clientId: app.clientId,
+    clientSecret: app.clientSecret,
+    prefix: 'th',
+    consentPage: `${app.bases.web}/oauth/authorize`,
+    shortTokens: app.bases.graph,
+    longTokens: app.bases.graph,
+    scopes: [...needed, 'threads_delete', 'threads_manage_insights'],
+    needed,
+    identify: accessToken => identify(graph, accessToken),
+  };
   return {
     name: 'threads',
     preparesTexts: true,
-    oauth: metaOAuth({
-      label: 'Threads',
-      wire,
-      clientId: app.clientId,
-      clientSecret: app.clientSecret,
-      prefix: 'th',
-      consentPage: `${app.bases.web}/oauth/authorize`,
-      shortTokens: app.bases.graph,
-      longTokens: app.bases.graph,
-      scopes: [...needed, 'threads_delete', 'threads_manage_insights'],
-      needed,
-      identify: accessToken => identify(graph, accessToken),
-    }),
+    oauth: metaOAuth(meta),
+    probe: threadsProbe(meta, graph),
     prepare: input => prepare(graph, input),
     commit: input => publish(graph, input),
     comment: input => comment(graph, input),

@@ -15,6 +15,7 @@ import { xHooks } from './hooks.ts';
 import { xMetrics } from './metrics.ts';
 import { lookAtXPost, removeFromX } from './remove.ts';
 import { xOAuth } from './oauth.ts';
+import { xProbe } from './probe.ts';
 import { answeredBy, buildPostBody, type PostToX } from './post-body.ts';
 import { lookForXRepost, repostOnX } from './repost.ts';
 import { lookAtXEdits, reviseOnX } from './revise.ts';
@@ -41,6 +42,7 @@ export const createX = (app: AppOf<'x'>, wire: Wire, settings: XSettings): Platf
   return {
     name: 'x',
     oauth: xOAuth(app, wire, unknownTier),
+    probe: xProbe(app, wire),
     prepare: input => prepare(app, wire, input),
     commit: input => commit(app, wire, input),
     comment: answer,

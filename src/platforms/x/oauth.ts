@@ -52,7 +52,8 @@ export const xOAuth = (app: AppOf<'x'>, wire: Wire, unknownTier: AccountTier): O
   };
 };
 
-const toTokenEndpoint = (app: AppOf<'x'>, path: string, form: Record<string, string | undefined>) => ({
+/** Returns a request to X’s token endpoints, with the app’s id and secret in the header. */
+export const toTokenEndpoint = (app: AppOf<'x'>, path: string, form: Record<string, string | undefined>) => ({
   method: 'POST' as const,
   url: app.bases.api + path,
   headers: { authorization: `Basic ${btoa(`${app.clientId}:${app.clientSecret}`)}` },

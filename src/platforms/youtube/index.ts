@@ -11,6 +11,7 @@ import { youtubeConversations } from './conversation.ts';
 import { youtubeHooks } from './hooks.ts';
 import { youtubeMetrics } from './metrics.ts';
 import { youtubeOAuth } from './oauth.ts';
+import { youtubeProbe } from './probe.ts';
 import { addToPlaylist, isInPlaylist } from './playlist.ts';
 import { lookAtVideo, removeVideo } from './remove.ts';
 import { lookAtRevisedVideo, reviseVideo } from './revise.ts';
@@ -21,6 +22,7 @@ import { lastBytes, uploadAllButTheEnd } from './upload.ts';
 export const createYouTube = (app: AppOf<'youtube'>, wire: Wire, patience: Patience): Platform => ({
   name: 'youtube',
   oauth: youtubeOAuth(app, wire),
+  probe: youtubeProbe(app, wire),
   prepare: async input => {
     await uploadAllButTheEnd({ app, wire, input, file: videoIn(input) });
     return { state: 'ready' };

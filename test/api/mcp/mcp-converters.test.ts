@@ -109,8 +109,8 @@ describe('the schemas of the tools', () => {
   it('are the ones that the page lists, group by group', async () => {
     const page = readFileSync(new URL('../../../docs/reference/mcp.md', import.meta.url), 'utf8');
     for (const group of toolGroupNames) {
-      const line = page.split('\n').find(one => one.startsWith(`| \`${group}\`: `)) ?? '';
-      const row = line.split(' | ').at(-1)?.replace(/ \|$/, '');
+      const line = page.split('\n').find(one => one.startsWith(`- \`${group}\` (`)) ?? '';
+      const row = line.split('): ').at(-1);
       const names = (await listOf(group)).map(({ name }) => `\`${name}\``);
       assert.equal(row, names.join(', '), group);
     }

@@ -9,6 +9,17 @@ const rotations = (...titles: string[]) =>
 /** Renewing tokens that work once. */
 export const connectionGuards: Guard[] = [
   {
+    name: 'check-platform-silence',
+    promise: 'A platform that does not answer is unknown to `operator check-platform`, and not bad.',
+    file: 'src/operator/check-platform/check.ts',
+    text: `['transient', 'rate_limited', 'not_ready', 'unknown']`,
+    replacement: `[]`,
+    tests: inFile(
+      'test/operator/check-platform.test.ts',
+      'calls a platform that does not answer unknown, and not bad',
+    ),
+  },
+  {
     name: 'renewal-lease',
     promise: 'One process at a time renews an account.',
     file: lease,

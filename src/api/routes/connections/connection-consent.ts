@@ -2,13 +2,12 @@ import type { Context } from 'koa';
 import { z } from 'zod';
 import { authorizeConnection } from '../../../commands/connections/authorize-connection.ts';
 import { completeConnection, keepPendingGrant, type Callback } from '../../../commands/connections/grants.ts';
-import { originsToReturnTo, publicUrl } from '../../../config/index.ts';
+import { callbackUrl, originsToReturnTo } from '../../../config/index.ts';
 import type { AuditOrigin } from '../../../db/audit.ts';
 import { findReturnAddressOfState } from '../../../db/connections/return-address.ts';
 import type { Em } from '../../../db/driver/orm.ts';
 import { returnOriginOf } from '../../../domain/connections/return-urls.ts';
 import { refuse } from '../../../domain/errors.ts';
-import { type PlatformName } from '../../../domain/platforms.ts';
 import type { Service } from '../../../process/service.ts';
 import { platform } from '../../openapi/named-lists.ts';
 import { int, meanings, string, timestamp } from '../../http/schemas.ts';
@@ -99,7 +98,7 @@ const authorize = endpoint({
       const { url, expiresAt } = await authorizeConnection(em, connectPorts(service, platform), actor, {
         brandSlug,
         platform,
-        redirectUri: redirectUriOf(service, platform),
+        redirectUri: callbackUrl(service.config, platform),
         lifeMs: expiresInMinutes * 60_000,
         returnUrl,
         clientState,
@@ -133,7 +132,7 @@ const callback = (api: ApiContext): Endpoint =>
           platform,
           caller,
           query: textsOf(query),
-          redirectUri: redirectUriOf(service, platform),
+          redirectUri: callbackUrl(service.config, platform),
         };
         return caller || senderOf(ctx) === 'program'
           ? connect(service, given, auditOriginOfRequest(ctx, caller, ip), back)
@@ -193,9 +192,6 @@ const ask = async (ctx: Context, service: Service, given: Callback): Promise<Sho
 
 /** Operations at both ends of a consent: the redirect to the platform and the callback. */
 export const connectionConsentRoutes = (api: ApiContext): Endpoint[] => [authorize, callback(api)];
-
-const redirectUriOf = ({ config }: Service, platform: PlatformName): string =>
-  `${publicUrl(config)}/connections/${platform}/callback`;
 
 const textsOf = (query: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
