@@ -64,6 +64,7 @@ export const auditActions: Record<AuditAction, string> = {
   'post.cancelled': i18n.t('Post cancelled by an operator'),
   'publishing.paused': i18n.t('Publishing paused by an operator'),
   'publishing.resumed': i18n.t('Publishing resumed by an operator'),
+  'database.restored': i18n.t('Publishing resumed after a restore'),
   'review_link.created': i18n.t('Review link created'),
   'review_link.revoked': i18n.t('Review link revoked'),
   'queue.changed': i18n.t('Queue changed'),

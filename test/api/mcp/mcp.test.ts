@@ -107,8 +107,8 @@ describe('the MCP server', () => {
       'change_post',
       'preview_post',
       'request_confirmation',
+      'request_confirmations',
       'get_confirmation',
-      'commit_post',
     ]);
     const [, , tool] = tools;
     assert.match(tool?.description ?? '', /draft.*without publishing it.*Then call preview_post\./);
@@ -141,6 +141,33 @@ describe('the MCP server', () => {
     assert.match((await decide('deny', waiting)).body.message, /already approved this post/);
     const { timeline } = await done('get_post_timeline', { postId });
     assert.match(timeline.at(-1).actor, /^api_key:/);
+  });
+
+  it('asks once for a week, and schedules what a person approves without a further call', async () => {
+    const posts = [];
+    for (const day of [1, 2]) {
+      const planned = { brandSlug: ada.brand.slug, platforms: ['x'], text: `Day ${day}` };
+      const { id: postId, revision } = await done('plan_post', planned);
+      posts.push({ postId, revision, scheduledAt: new Date(Date.now() + day * 86_400_000).toISOString() });
+    }
+    const { batchId, url } = await done('request_confirmations', { posts });
+    const token = new URL(url).hash.slice(1);
+    const as = ada.token;
+    const { data } = await api().post('/confirmations/look-up-all', { token }, { as });
+    const [first, second] = data.confirmations.map(
+      ({ confirmation }: { confirmation: { id: string } }) => confirmation,
+    );
+    await api().post(`/confirmations/${first.id}/approve`, { revision: 1, carriesOut: true }, { as });
+    await api().post(`/confirmations/${second.id}/deny`, undefined, { as });
+    const { confirmations } = await done('list_confirmations', { batchId });
+    assert.deepEqual(confirmations.map(({ status }: { status: string }) => status).toSorted(), [
+      'denied',
+      'used',
+    ]);
+    assert.deepEqual(
+      [await statusOf(posts[0]?.postId ?? ''), await statusOf(posts[1]?.postId ?? '')],
+      ['scheduled', 'draft'],
+    );
   });
 
   it('schedules for the time that was approved, and makes a draft again of what is then changed', async () => {

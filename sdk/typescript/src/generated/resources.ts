@@ -2214,12 +2214,23 @@ class ConfirmationsResource extends Resource {
   /**
    * Ask a person to confirm a post.
    *
-   * For apps that must not publish by themselves: returns an address at which a person sees the post as each platform gets it, and approves or denies it. The approval covers the given revision, unchanged, at the given time, once. `POST /confirmations/{id}/commit` then publishes or schedules it. Returns `invalid_state` for a post with a file that has not been fetched yet, because no one could see it.
+   * For apps that must not publish by themselves: returns an address at which a person sees the post as each platform gets it, and approves or denies it. The approval covers the given revision, unchanged, at the given time, once. The service then publishes or schedules the post if the person chose so; otherwise `POST /confirmations/{id}/commit` does. Returns `invalid_state` for a post with a file that has not been fetched yet, because no one could see it.
    *
    * `POST /posts/{postId}/confirmations`
    */
   request(postId: string, body: Body<'requestConfirmation'>, options?: RequestOptions): Promise<Data<'requestConfirmation'>> {
     return this.perform('POST', at`/posts/${postId}/confirmations`, { body }, options);
+  }
+
+  /**
+   * Ask a person to confirm several posts.
+   *
+   * Like `POST /posts/{postId}/confirmations`, for a week of posts: one address, at which a person sees all of them, logs in once, and approves or denies each. The service publishes or schedules what was approved. All or none are requested; `details` names the post that cannot be. `GET /confirmations?batchId=…` shows the decisions.
+   *
+   * `POST /confirmations`
+   */
+  requestConfirmations(body: Body<'requestConfirmations'>, options?: RequestOptions): Promise<Data<'requestConfirmations'>> {
+    return this.perform('POST', '/confirmations', { body }, options);
   }
 
   /**
@@ -2231,6 +2242,17 @@ class ConfirmationsResource extends Resource {
    */
   list(query?: Query<'listConfirmations'>, options?: RequestOptions): Promise<Data<'listConfirmations'>> {
     return this.perform('GET', '/confirmations', { query }, options);
+  }
+
+  /**
+   * Get all posts of a page that wait for your confirmation.
+   *
+   * Shows what was requested with one address: a post, or several. Decide each with `POST /confirmations/{id}/approve` or `…/deny`. The posts belong to one organization: switch to it first.
+   *
+   * `POST /confirmations/look-up-all`
+   */
+  getWaiting(body: Body<'getWaitingConfirmations'>, options?: RequestOptions): Promise<Data<'getWaitingConfirmations'>> {
+    return this.perform('POST', '/confirmations/look-up-all', { body }, options);
   }
 
   /**
@@ -2247,7 +2269,7 @@ class ConfirmationsResource extends Resource {
   /**
    * Commit a confirmed post.
    *
-   * Publishes or schedules the post as a person approved it, once. Returns `invalid_state` if it is not approved, was denied, used, or has expired, and `precondition_failed` if the post has changed since the person saw it.
+   * Publishes or schedules the post as a person approved it, once. Repeating it changes nothing. Returns `invalid_state` if it is not approved, was denied, or has expired, and `precondition_failed` if the post has changed since the person saw it.
    *
    * `POST /confirmations/{id}/commit`
    */
@@ -2262,7 +2284,7 @@ class ConfirmationsResource extends Resource {
    *
    * `POST /confirmations/look-up`
    */
-  getWaiting(body: Body<'getWaitingConfirmation'>, options?: RequestOptions): Promise<Data<'getWaitingConfirmation'>> {
+  getWaitingConfirmation(body: Body<'getWaitingConfirmation'>, options?: RequestOptions): Promise<Data<'getWaitingConfirmation'>> {
     return this.perform('POST', '/confirmations/look-up', { body }, options);
   }
 
@@ -2291,7 +2313,7 @@ class ConfirmationsResource extends Resource {
   /**
    * Approve a post by the id of its confirmation.
    *
-   * Same as `POST /confirmations/approve`, with the same conditions: a login within the last ten minutes and not by a device login, by a person who may publish for the brand, and an unchanged post. The requesting app then commits it.
+   * Same as `POST /confirmations/approve`, with the same conditions: a login within the last ten minutes and not by a device login, by a person who may publish for the brand, and an unchanged post.
    *
    * `POST /confirmations/{id}/approve`
    */

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 9b4afa93651475acb9c0ae5b263149976cd9f8045538bebcac908d6222af53d3
+// sha256 of paths, webhooks and components: fd93959380682783562c01b3c64b59e686271bfb92e27356fc55b980f2588859
 
 export interface paths {
     "/health": {
@@ -3316,7 +3316,7 @@ export interface paths {
         put?: never;
         /**
          * Ask a person to confirm a post
-         * @description For apps that must not publish by themselves: returns an address at which a person sees the post as each platform gets it, and approves or denies it. The approval covers the given revision, unchanged, at the given time, once. `POST /confirmations/{id}/commit` then publishes or schedules it. Returns `invalid_state` for a post with a file that has not been fetched yet, because no one could see it.
+         * @description For apps that must not publish by themselves: returns an address at which a person sees the post as each platform gets it, and approves or denies it. The approval covers the given revision, unchanged, at the given time, once. The service then publishes or schedules the post if the person chose so; otherwise `POST /confirmations/{id}/commit` does. Returns `invalid_state` for a post with a file that has not been fetched yet, because no one could see it.
          */
         post: operations["requestConfirmation"];
         delete?: never;
@@ -3338,7 +3338,31 @@ export interface paths {
          */
         get: operations["listConfirmations"];
         put?: never;
-        post?: never;
+        /**
+         * Ask a person to confirm several posts
+         * @description Like `POST /posts/{postId}/confirmations`, for a week of posts: one address, at which a person sees all of them, logs in once, and approves or denies each. The service publishes or schedules what was approved. All or none are requested; `details` names the post that cannot be. `GET /confirmations?batchId=…` shows the decisions.
+         */
+        post: operations["requestConfirmations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/confirmations/look-up-all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get all posts of a page that wait for your confirmation
+         * @description Shows what was requested with one address: a post, or several. Decide each with `POST /confirmations/{id}/approve` or `…/deny`. The posts belong to one organization: switch to it first.
+         */
+        post: operations["getWaitingConfirmations"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3376,7 +3400,7 @@ export interface paths {
         put?: never;
         /**
          * Commit a confirmed post
-         * @description Publishes or schedules the post as a person approved it, once. Returns `invalid_state` if it is not approved, was denied, used, or has expired, and `precondition_failed` if the post has changed since the person saw it.
+         * @description Publishes or schedules the post as a person approved it, once. Repeating it changes nothing. Returns `invalid_state` if it is not approved, was denied, or has expired, and `precondition_failed` if the post has changed since the person saw it.
          */
         post: operations["commitConfirmation"];
         delete?: never;
@@ -3456,7 +3480,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a post by the id of its confirmation
-         * @description Same as `POST /confirmations/approve`, with the same conditions: a login within the last ten minutes and not by a device login, by a person who may publish for the brand, and an unchanged post. The requesting app then commits it.
+         * @description Same as `POST /confirmations/approve`, with the same conditions: a login within the last ten minutes and not by a device login, by a person who may publish for the brand, and an unchanged post.
          */
         post: operations["approveConfirmationById"];
         delete?: never;
@@ -11680,7 +11704,7 @@ export interface components {
          * @description Kind of item that needs a person: a post that is unconfirmed, failed, or on hold, an account that expired or expires soon, a post that waits for the caller’s review or cannot be reviewed, a post that an app asks to confirm, a disabled webhook or agent, a paused series, an agent whose last run failed, or an agent’s draft.
          * @enum {string}
          */
-        AttentionKind: "post.unconfirmed" | "post.failed" | "post.held" | "connection.expired" | "review.blocked" | "review.waiting" | "confirmation.waiting" | "webhook.disabled" | "connection.ending" | "agent.disabled" | "series.paused" | "agent.failing" | "draft.waiting";
+        AttentionKind: "post.unconfirmed" | "post.failed" | "post.held" | "connection.expired" | "review.blocked" | "review.waiting" | "confirmation.waiting" | "confirmation.unused" | "webhook.disabled" | "connection.ending" | "agent.disabled" | "series.paused" | "agent.failing" | "draft.waiting";
         /**
          * @description Next step: `resolve` records whether an unconfirmed post is live, `retry` publishes a failed post again, `correct` changes it first, `connect` reconnects an account, `renew` renews the subscription, `wait` needs no action, `decide` answers a review or confirmation, `enable` enables a webhook or agent, `look` opens a run or the reviewers, `approve` approves a draft.
          * @enum {string}
@@ -13541,11 +13565,11 @@ export interface components {
              * @example 2030-01-15T09:00:00.000Z
              */
             scheduledAt: string | null;
-            /** @description `pending` until a person decides, then `approved` or `denied`. `used` after the commit. `expired` if `expiresAt` passed first. */
+            /** @description `pending` until a person decides, then `approved` or `denied`. `used` once the post was published or scheduled. `expired` if `expiresAt` passed first. */
             status: components["schemas"]["ConfirmationStatus"];
             /**
              * Format: date-time
-             * @description Deadline for the decision, or after an approval, for the commit.
+             * @description Deadline for the decision, or after an approval, for the commit. The time of the post, at least `CONFIRMATION_LIFETIME` and at most a week after the request.
              * @example 2030-01-15T09:00:00.000Z
              */
             expiresAt: string;
@@ -13568,6 +13592,12 @@ export interface components {
              */
             usedAt: string | null;
             /**
+             * Format: uuid
+             * @description Shared by confirmations that were requested together, or null.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            batchId: string | null;
+            /**
              * Format: date-time
              * @description Time of the request.
              * @example 2026-11-23T10:00:00.000Z
@@ -13585,6 +13615,128 @@ export interface components {
          * @enum {string}
          */
         ConfirmationStatus: "pending" | "approved" | "denied" | "used" | "expired";
+        /** @description Body of `requestConfirmations`. */
+        RequestConfirmationsRequest: {
+            /** @description Posts to confirm. */
+            posts: {
+                /**
+                 * Format: uuid
+                 * @description The post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                postId: string;
+                /**
+                 * @description Revision that a person shall see: the current one.
+                 * @example 3
+                 */
+                revision: number;
+                /**
+                 * Format: date-time
+                 * @description Publication time, such as 2026-12-24T18:00:00Z. Null or omitted for the moment of the approval.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                scheduledAt?: string | null;
+            }[];
+            /**
+             * @description Name of the app, shown to the person.
+             * @default null
+             */
+            clientName?: string | null;
+            /**
+             * @description Whether the person on whose behalf the app asks is notified as they chose: in the app, by mail, or by push.
+             * @default false
+             */
+            notify?: boolean;
+        };
+        /** @description Posts that wait for a person’s decisions on one page. */
+        ConfirmationBatch: {
+            /**
+             * Format: uuid
+             * @description Id of the batch.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            batchId: string;
+            /**
+             * Format: uri
+             * @description Address for a person’s browser. Shown only once.
+             * @example https://example.com/coffee.jpg
+             */
+            url: string;
+            /** @description One for each post, in the same order. */
+            confirmations: components["schemas"]["Confirmation"][];
+        };
+        /** @description A person’s approval of a post as it was shown, or the request for it. */
+        Confirmation: {
+            /**
+             * Format: uuid
+             * @description Id of the confirmation, for `POST /confirmations/{id}/commit`.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The post.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            postId: string;
+            /**
+             * @description Revision of the post that the person sees. No other revision is published.
+             * @example 3
+             */
+            revision: number;
+            /**
+             * Format: date-time
+             * @description Publication time, or null for the moment of the commit.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            scheduledAt: string | null;
+            /** @description `pending` until a person decides, then `approved` or `denied`. `used` once the post was published or scheduled. `expired` if `expiresAt` passed first. */
+            status: components["schemas"]["ConfirmationStatus"];
+            /**
+             * Format: date-time
+             * @description Deadline for the decision, or after an approval, for the commit. The time of the post, at least `CONFIRMATION_LIFETIME` and at most a week after the request.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            expiresAt: string;
+            /**
+             * Format: uuid
+             * @description Person who decided, or null while pending.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            decidedBy: string | null;
+            /**
+             * Format: date-time
+             * @description Time of the decision.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            decidedAt: string | null;
+            /**
+             * Format: date-time
+             * @description Time of the commit.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            usedAt: string | null;
+            /**
+             * Format: uuid
+             * @description Shared by confirmations that were requested together, or null.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            batchId: string | null;
+            /**
+             * Format: date-time
+             * @description Time of the request.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            createdAt: string;
+        };
+        /** @description Body of `getWaitingConfirmations`. */
+        GetWaitingConfirmationsRequest: {
+            /**
+             * @description Part of the confirmation’s address after `#`.
+             * @example an-example-of-a-token
+             */
+            token: string;
+        };
         /** @description A confirmation, with its post. */
         ListedConfirmation: {
             /**
@@ -13610,11 +13762,11 @@ export interface components {
              * @example 2030-01-15T09:00:00.000Z
              */
             scheduledAt: string | null;
-            /** @description `pending` until a person decides, then `approved` or `denied`. `used` after the commit. `expired` if `expiresAt` passed first. */
+            /** @description `pending` until a person decides, then `approved` or `denied`. `used` once the post was published or scheduled. `expired` if `expiresAt` passed first. */
             status: components["schemas"]["ConfirmationStatus"];
             /**
              * Format: date-time
-             * @description Deadline for the decision, or after an approval, for the commit.
+             * @description Deadline for the decision, or after an approval, for the commit. The time of the post, at least `CONFIRMATION_LIFETIME` and at most a week after the request.
              * @example 2030-01-15T09:00:00.000Z
              */
             expiresAt: string;
@@ -13636,6 +13788,12 @@ export interface components {
              * @example 2030-01-15T09:00:00.000Z
              */
             usedAt: string | null;
+            /**
+             * Format: uuid
+             * @description Shared by confirmations that were requested together, or null.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            batchId: string | null;
             /**
              * Format: date-time
              * @description Time of the request.
@@ -13680,64 +13838,6 @@ export interface components {
             currentRevision: number;
             postStatus: components["schemas"]["PostStatus"];
         };
-        /** @description A person’s approval of a post as it was shown, or the request for it. */
-        Confirmation: {
-            /**
-             * Format: uuid
-             * @description Id of the confirmation, for `POST /confirmations/{id}/commit`.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @description The post.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            postId: string;
-            /**
-             * @description Revision of the post that the person sees. No other revision is published.
-             * @example 3
-             */
-            revision: number;
-            /**
-             * Format: date-time
-             * @description Publication time, or null for the moment of the commit.
-             * @example 2030-01-15T09:00:00.000Z
-             */
-            scheduledAt: string | null;
-            /** @description `pending` until a person decides, then `approved` or `denied`. `used` after the commit. `expired` if `expiresAt` passed first. */
-            status: components["schemas"]["ConfirmationStatus"];
-            /**
-             * Format: date-time
-             * @description Deadline for the decision, or after an approval, for the commit.
-             * @example 2030-01-15T09:00:00.000Z
-             */
-            expiresAt: string;
-            /**
-             * Format: uuid
-             * @description Person who decided, or null while pending.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            decidedBy: string | null;
-            /**
-             * Format: date-time
-             * @description Time of the decision.
-             * @example 2030-01-15T09:00:00.000Z
-             */
-            decidedAt: string | null;
-            /**
-             * Format: date-time
-             * @description Time of the commit.
-             * @example 2030-01-15T09:00:00.000Z
-             */
-            usedAt: string | null;
-            /**
-             * Format: date-time
-             * @description Time of the request.
-             * @example 2026-11-23T10:00:00.000Z
-             */
-            createdAt: string;
-        };
         /** @description Body of `getWaitingConfirmation`. */
         GetWaitingConfirmationRequest: {
             /**
@@ -13753,6 +13853,11 @@ export interface components {
              * @example an-example-of-a-token
              */
             token: string;
+            /**
+             * @description Whether the service publishes or schedules the post at once. Otherwise, the app that asked commits it. With this, an approval that no app has used can be carried out for a week.
+             * @default false
+             */
+            carriesOut?: boolean;
         };
         /** @description Body of `denyConfirmation`. */
         DenyConfirmationRequest: {
@@ -13769,6 +13874,11 @@ export interface components {
              * @example 3
              */
             revision: number;
+            /**
+             * @description Whether the service publishes or schedules the post at once. Otherwise, the app that asked commits it. With this, an approval that no app has used can be carried out for a week.
+             * @default false
+             */
+            carriesOut?: boolean;
         };
         /** @description A collection of documents for semantic search. */
         KnowledgeBase: {
@@ -38652,6 +38762,7 @@ export interface operations {
                      *         "decidedBy": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "decidedAt": "2030-01-15T09:00:00.000Z",
                      *         "usedAt": "2030-01-15T09:00:00.000Z",
+                     *         "batchId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
                      *         "url": "https://example.com/coffee.jpg"
                      *       }
@@ -38687,12 +38798,22 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description One or more statuses. Defaults to `pending`.
+                 * @description One or more statuses. Defaults to `pending`, and to all of a batch.
                  * @example [
                  *       "pending"
                  *     ]
                  */
                 status?: components["schemas"]["ConfirmationStatus"][];
+                /**
+                 * @description Only confirmations that were requested together.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                batchId?: string;
+                /**
+                 * @description Whether to return, instead of a status, approvals that no app has used in time and that a person can still carry out.
+                 * @example false
+                 */
+                unused?: boolean;
                 /**
                  * @description Slug of the brand.
                  * @example acme
@@ -38737,6 +38858,7 @@ export interface operations {
                      *             "decidedBy": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "decidedAt": "2030-01-15T09:00:00.000Z",
                      *             "usedAt": "2030-01-15T09:00:00.000Z",
+                     *             "batchId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "createdAt": "2026-11-23T10:00:00.000Z",
                      *             "askedBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "askedByName": "Acme",
@@ -38785,6 +38907,210 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
+    requestConfirmations: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "posts": [
+                 *         {
+                 *           "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *           "revision": 3
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["RequestConfirmationsRequest"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "batchId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "url": "https://example.com/coffee.jpg",
+                     *         "confirmations": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "revision": 3,
+                     *             "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *             "status": "pending",
+                     *             "expiresAt": "2030-01-15T09:00:00.000Z",
+                     *             "decidedBy": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "decidedAt": "2030-01-15T09:00:00.000Z",
+                     *             "usedAt": "2030-01-15T09:00:00.000Z",
+                     *             "batchId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "createdAt": "2026-11-23T10:00:00.000Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["ConfirmationBatch"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getWaitingConfirmations: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "an-example-of-a-token"
+                 *     }
+                 */
+                "application/json": components["schemas"]["GetWaitingConfirmationsRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "askedBy": {
+                     *           "name": "Acme",
+                     *           "email": "ada@example.com",
+                     *           "keyName": "an example",
+                     *           "clientName": "social on ada’s laptop"
+                     *         },
+                     *         "confirmations": [
+                     *           {
+                     *             "confirmation": {
+                     *               "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *               "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *               "revision": 3,
+                     *               "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *               "status": "pending",
+                     *               "expiresAt": "2030-01-15T09:00:00.000Z",
+                     *               "decidedBy": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *               "decidedAt": "2030-01-15T09:00:00.000Z",
+                     *               "usedAt": "2030-01-15T09:00:00.000Z",
+                     *               "batchId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *               "createdAt": "2026-11-23T10:00:00.000Z"
+                     *             },
+                     *             "preview": null,
+                     *             "problem": "an example"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /** @description Requester of the confirmation. */
+                            askedBy: {
+                                /**
+                                 * @description Person on whose behalf it was requested.
+                                 * @example Acme
+                                 */
+                                name: string;
+                                /**
+                                 * @description Email address of the person.
+                                 * @example ada@example.com
+                                 */
+                                email: string;
+                                /** @description API key that requested it, or null for a session. */
+                                keyName: string | null;
+                                /**
+                                 * @description The app’s own name.
+                                 * @example social on ada’s laptop
+                                 */
+                                clientName: string | null;
+                            };
+                            /** @description The confirmations, in the order of their times. */
+                            confirmations: {
+                                /** @description The confirmation. */
+                                confirmation: components["schemas"]["Confirmation"];
+                                /** @description Post as each platform gets it, or null if there is nothing to decide. */
+                                preview: components["schemas"]["PostPreview"] | null;
+                                /** @description Why the post cannot be approved as it was requested, or null. */
+                                problem: string | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
     getConfirmation: {
         parameters: {
             query?: never;
@@ -38823,6 +39149,7 @@ export interface operations {
                      *         "decidedBy": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "decidedAt": "2030-01-15T09:00:00.000Z",
                      *         "usedAt": "2030-01-15T09:00:00.000Z",
+                     *         "batchId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "createdAt": "2026-11-23T10:00:00.000Z"
                      *       }
                      *     }
@@ -38890,6 +39217,7 @@ export interface operations {
                      *           "decidedBy": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *           "decidedAt": "2030-01-15T09:00:00.000Z",
                      *           "usedAt": "2030-01-15T09:00:00.000Z",
+                     *           "batchId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *           "createdAt": "2026-11-23T10:00:00.000Z"
                      *         },
                      *         "post": {
@@ -39137,6 +39465,7 @@ export interface operations {
                      *           "decidedBy": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *           "decidedAt": "2030-01-15T09:00:00.000Z",
                      *           "usedAt": "2030-01-15T09:00:00.000Z",
+                     *           "batchId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *           "createdAt": "2026-11-23T10:00:00.000Z"
                      *         },
                      *         "askedBy": {
@@ -39344,6 +39673,7 @@ export interface operations {
                      *         "decidedBy": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "decidedAt": "2030-01-15T09:00:00.000Z",
                      *         "usedAt": "2030-01-15T09:00:00.000Z",
+                     *         "batchId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "createdAt": "2026-11-23T10:00:00.000Z"
                      *       }
                      *     }
@@ -39418,6 +39748,7 @@ export interface operations {
                      *         "decidedBy": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "decidedAt": "2030-01-15T09:00:00.000Z",
                      *         "usedAt": "2030-01-15T09:00:00.000Z",
+                     *         "batchId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "createdAt": "2026-11-23T10:00:00.000Z"
                      *       }
                      *     }
@@ -39439,7 +39770,6 @@ export interface operations {
             404: components["responses"]["Error404"];
             408: components["responses"]["Error408"];
             409: components["responses"]["Error409"];
-            412: components["responses"]["Error412"];
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
@@ -39498,6 +39828,7 @@ export interface operations {
                      *         "decidedBy": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "decidedAt": "2030-01-15T09:00:00.000Z",
                      *         "usedAt": "2030-01-15T09:00:00.000Z",
+                     *         "batchId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "createdAt": "2026-11-23T10:00:00.000Z"
                      *       }
                      *     }
@@ -39569,6 +39900,7 @@ export interface operations {
                      *         "decidedBy": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "decidedAt": "2030-01-15T09:00:00.000Z",
                      *         "usedAt": "2030-01-15T09:00:00.000Z",
+                     *         "batchId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "createdAt": "2026-11-23T10:00:00.000Z"
                      *       }
                      *     }

@@ -4728,7 +4728,7 @@ class AsyncConfirmationsResource(AsyncResource):
     ) -> m.NewConfirmation:
         """Ask a person to confirm a post.
 
-        For apps that must not publish by themselves: returns an address at which a person sees the post as each platform gets it, and approves or denies it. The approval covers the given revision, unchanged, at the given time, once. `POST /confirmations/{id}/commit` then publishes or schedules it. Returns `invalid_state` for a post with a file that has not been fetched yet, because no one could see it.
+        For apps that must not publish by themselves: returns an address at which a person sees the post as each platform gets it, and approves or denies it. The approval covers the given revision, unchanged, at the given time, once. The service then publishes or schedules the post if the person chose so; otherwise `POST /confirmations/{id}/commit` does. Returns `invalid_state` for a post with a file that has not been fetched yet, because no one could see it.
 
         Args:
             post_id: Id of the post.
@@ -4747,10 +4747,40 @@ class AsyncConfirmationsResource(AsyncResource):
             options=options,
         )
 
+    async def request_confirmations(
+        self,
+        *,
+        posts: Sequence[p.RequestConfirmationsRequestPostsItemParam],
+        client_name: str | None | Unset = UNSET,
+        notify: bool | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> m.ConfirmationBatch:
+        """Ask a person to confirm several posts.
+
+        Like `POST /posts/{postId}/confirmations`, for a week of posts: one address, at which a person sees all of them, logs in once, and approves or denies each. The service publishes or schedules what was approved. All or none are requested; `details` names the post that cannot be. `GET /confirmations?batchId=…` shows the decisions.
+
+        Args:
+            posts: Posts to confirm.
+            client_name: Name of the app, shown to the person.
+            notify: Whether the person on whose behalf the app asks is notified as they chose: in the app, by mail, or by push.
+
+        `POST /confirmations`
+        """
+        return await self._perform(
+            "POST",
+            "/confirmations",
+            body=m.RequestConfirmationsRequest,
+            fields={"posts": posts, "client_name": client_name, "notify": notify},
+            returns=m.ConfirmationBatch,
+            options=options,
+        )
+
     async def list(
         self,
         *,
         status: Sequence[m.ConfirmationStatus] | Unset = UNSET,
+        batch_id: str | Unset = UNSET,
+        unused: bool | Unset = UNSET,
         brand_slug: str | Unset = UNSET,
         limit: int | Unset = UNSET,
         after: str | Unset = UNSET,
@@ -4761,7 +4791,9 @@ class AsyncConfirmationsResource(AsyncResource):
         Confirmations that apps have requested, newest first, by default all pending ones. Read the post with `GET /posts/{postId}/preview`, and decide with `POST /confirmations/{id}/approve` or `…/deny`.
 
         Args:
-            status: One or more statuses. Defaults to `pending`.
+            status: One or more statuses. Defaults to `pending`, and to all of a batch.
+            batch_id: Only confirmations that were requested together.
+            unused: Whether to return, instead of a status, approvals that no app has used in time and that a person can still carry out.
             brand_slug: Slug of the brand.
             limit: Maximum number of items to return.
             after: `next` of the previous page.
@@ -4771,8 +4803,32 @@ class AsyncConfirmationsResource(AsyncResource):
         return await self._perform(
             "GET",
             "/confirmations",
-            query={"status": status, "brandSlug": brand_slug, "limit": limit, "after": after},
+            query={"status": status, "batchId": batch_id, "unused": unused, "brandSlug": brand_slug, "limit": limit, "after": after},
             returns=m.ListConfirmationsData,
+            options=options,
+        )
+
+    async def get_waiting(
+        self,
+        *,
+        token: str,
+        options: RequestOptions | None = None,
+    ) -> m.GetWaitingConfirmationsData:
+        """Get all posts of a page that wait for your confirmation.
+
+        Shows what was requested with one address: a post, or several. Decide each with `POST /confirmations/{id}/approve` or `…/deny`. The posts belong to one organization: switch to it first.
+
+        Args:
+            token: Part of the confirmation’s address after `#`.
+
+        `POST /confirmations/look-up-all`
+        """
+        return await self._perform(
+            "POST",
+            "/confirmations/look-up-all",
+            body=m.GetWaitingConfirmationsRequest,
+            fields={"token": token},
+            returns=m.GetWaitingConfirmationsData,
             options=options,
         )
 
@@ -4791,7 +4847,7 @@ class AsyncConfirmationsResource(AsyncResource):
     async def commit(self, id: str, *, options: RequestOptions | None = None) -> m.CommitConfirmationData:
         """Commit a confirmed post.
 
-        Publishes or schedules the post as a person approved it, once. Returns `invalid_state` if it is not approved, was denied, used, or has expired, and `precondition_failed` if the post has changed since the person saw it.
+        Publishes or schedules the post as a person approved it, once. Repeating it changes nothing. Returns `invalid_state` if it is not approved, was denied, or has expired, and `precondition_failed` if the post has changed since the person saw it.
 
         Args:
             id: The confirmation.
@@ -4805,7 +4861,7 @@ class AsyncConfirmationsResource(AsyncResource):
             options=options,
         )
 
-    async def get_waiting(
+    async def get_waiting_confirmation(
         self,
         *,
         token: str,
@@ -4829,13 +4885,20 @@ class AsyncConfirmationsResource(AsyncResource):
             options=options,
         )
 
-    async def approve(self, *, token: str, options: RequestOptions | None = None) -> m.Confirmation:
+    async def approve(
+        self,
+        *,
+        token: str,
+        carries_out: bool | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> m.Confirmation:
         """Approve a post.
 
         For a person who may publish for the brand and has logged in within the last ten minutes, not by a device login. Repeating it changes nothing. Returns `precondition_failed` if text, files, alternative texts, options, platforms, or accounts have changed since the post was shown.
 
         Args:
             token: Part of the confirmation’s address after `#`.
+            carries_out: Whether the service publishes or schedules the post at once. Otherwise, the app that asked commits it. With this, an approval that no app has used can be carried out for a week.
 
         `POST /confirmations/approve`
         """
@@ -4843,7 +4906,7 @@ class AsyncConfirmationsResource(AsyncResource):
             "POST",
             "/confirmations/approve",
             body=m.ApproveConfirmationRequest,
-            fields={"token": token},
+            fields={"token": token, "carries_out": carries_out},
             returns=m.Confirmation,
             options=options,
         )
@@ -4872,15 +4935,17 @@ class AsyncConfirmationsResource(AsyncResource):
         id: str,
         *,
         revision: int,
+        carries_out: bool | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.Confirmation:
         """Approve a post by the id of its confirmation.
 
-        Same as `POST /confirmations/approve`, with the same conditions: a login within the last ten minutes and not by a device login, by a person who may publish for the brand, and an unchanged post. The requesting app then commits it.
+        Same as `POST /confirmations/approve`, with the same conditions: a login within the last ten minutes and not by a device login, by a person who may publish for the brand, and an unchanged post.
 
         Args:
             id: The confirmation.
             revision: Revision that the person saw. Returns `precondition_failed` if another one is pending.
+            carries_out: Whether the service publishes or schedules the post at once. Otherwise, the app that asked commits it. With this, an approval that no app has used can be carried out for a week.
 
         `POST /confirmations/{id}/approve`
         """
@@ -4888,7 +4953,7 @@ class AsyncConfirmationsResource(AsyncResource):
             "POST",
             f"/confirmations/{at(id)}/approve",
             body=m.ApproveConfirmationByIdRequest,
-            fields={"revision": revision},
+            fields={"revision": revision, "carries_out": carries_out},
             returns=m.Confirmation,
             options=options,
         )

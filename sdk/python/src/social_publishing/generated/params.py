@@ -1117,6 +1117,15 @@ class RevisePublishedPostRequestPlatformsYoutubeDict(TypedDict, total=False):
 RevisePublishedPostRequestPlatformsYoutubeParam: TypeAlias = Union[m.RevisePublishedPostRequestPlatformsYoutube, RevisePublishedPostRequestPlatformsYoutubeDict]
 
 
+class RequestConfirmationsRequestPostsItemDict(TypedDict, total=False):
+    post_id: Required[str]
+    revision: Required[int]
+    scheduled_at: datetime | str | None
+
+
+RequestConfirmationsRequestPostsItemParam: TypeAlias = Union[m.RequestConfirmationsRequestPostsItem, RequestConfirmationsRequestPostsItemDict]
+
+
 class UpdateCarouselRequestSlidesItemDict(TypedDict, total=False):
     id: str
     title: Required[str]

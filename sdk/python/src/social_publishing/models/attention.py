@@ -21,7 +21,7 @@ __all__ = [
     "ListAttentionDataCountsItem",
 ]
 
-AttentionKind: TypeAlias = Annotated[Literal["post.unconfirmed", "post.failed", "post.held", "connection.expired", "review.blocked", "review.waiting", "confirmation.waiting", "webhook.disabled", "connection.ending", "agent.disabled", "series.paused", "agent.failing", "draft.waiting"], Words]
+AttentionKind: TypeAlias = Annotated[Literal["post.unconfirmed", "post.failed", "post.held", "connection.expired", "review.blocked", "review.waiting", "confirmation.waiting", "confirmation.unused", "webhook.disabled", "connection.ending", "agent.disabled", "series.paused", "agent.failing", "draft.waiting"], Words]
 """Kind of item that needs a person: a post that is unconfirmed, failed, or on hold, an account that expired or expires soon, a post that waits for the caller’s review or cannot be reviewed, a post that an app asks to confirm, a disabled webhook or agent, a paused series, an agent whose last run failed, or an agent’s draft."""
 
 AttentionAction: TypeAlias = Annotated[Literal["resolve", "retry", "correct", "connect", "renew", "wait", "decide", "enable", "look", "approve"], Words]
