@@ -85,6 +85,12 @@ const postColumns = `p.id, p.org_id as "orgId", o.slug as org, b.slug as brand, 
                         'held', t.held->>'code', 'error', t.error->>'code') order by t.platform)
                         from post_targets t where t.post_id = p.id), '[]') as targets`;
 
+const waitingConditions = ({ isHeld, isLate }: PostsListed): string[] => [
+  ...(isHeld || isLate ? [`p.status in ('scheduled', 'publishing')`] : []),
+  ...(isHeld ? ['exists (select 1 from post_targets h where h.post_id = p.id and h.held is not null)'] : []),
+  ...(isLate ? [`coalesce(p.scheduled_at, p.due_at) < now() - interval '1 minute'`] : []),
+];
+
 /** SQL of the posts that an operator asked for: from `from` to the end of the conditions, and their order. */
 const selectionOf = (asked: PostsListed): { from: string; values: unknown[]; order: string } => {
   const [conditions, values]: [string[], unknown[]] = [['p.deleted_at is null'], []];
@@ -106,12 +112,7 @@ const selectionOf = (asked: PostsListed): { from: string; values: unknown[]; ord
   if (asked.orgId !== undefined) add('p.org_id = ?', asked.orgId);
   if (asked.status !== undefined) add('p.status = ?', asked.status);
   if (asked.platform !== undefined) add('? = any (p.platforms)', asked.platform);
-  if (asked.isHeld)
-    add(`p.status in ('scheduled', 'publishing')
-         and exists (select 1 from post_targets h where h.post_id = p.id and h.held is not null)`);
-  if (asked.isLate)
-    add(`p.status in ('scheduled', 'publishing')
-         and coalesce(p.scheduled_at, p.due_at) < now() - interval '1 minute'`);
+  for (const condition of waitingConditions(asked)) add(condition);
   if (asked.since !== undefined) add('coalesce(p.scheduled_at, p.due_at) >= ?', asked.since);
   const direction = asked.oldestFirst ? 'asc' : 'desc';
   return {

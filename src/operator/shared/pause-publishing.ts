@@ -78,7 +78,7 @@ export const pausePublishing = (em: Em, input: OperatorInput, paused: PausedSubj
 
 /**
  * Ends a pause with its entry in the audit log, in the caller's transaction. Returns the number of held posts that continue.
- * Throws `invalid_state` if there is no such pause.
+ * Throws `invalid_state` if publishing is not paused there.
  */
 export const resumePublishing = (em: Em, input: OperatorInput, paused: PausedSubject): Promise<number> =>
   changeWithin(em, input, paused.orgId, {
