@@ -14,7 +14,7 @@ import {
 } from '../../../operator/shared/post-changes.ts';
 import { readStory } from '../../../operator/shared/read-story.ts';
 import { endpoint, type Call, type Endpoint } from '../../http/endpoint.ts';
-import { idParam, line, pageEnd, paging, queryFlag, string, totals } from '../../http/schemas.ts';
+import { choice, idParam, line, pageEnd, paging, queryFlag, string, totals } from '../../http/schemas.ts';
 import { platform, postStatus } from '../../openapi/named-lists.ts';
 import { foundPostShape, storyShape, viewFoundPost, viewStory } from './operator-view.ts';
 import { changeByOperator, forOperators, operatorInput, reason, reasonBody } from './operators-call.ts';
@@ -37,6 +37,12 @@ const query = z.strictObject({
     .optional()
     .describe('Only posts that have been due for more than a minute and have not finished.'),
 });
+
+const checkedOutcome = choice(
+  'CheckedOutcome',
+  ['published', 'not_published'],
+  'Result of checking the account.',
+);
 
 const orgIdOf = async (em: Em, organization: string | undefined): Promise<string | undefined> => {
   if (organization === undefined) return undefined;
@@ -157,7 +163,7 @@ export const operatorPostRoutes: Endpoint[] = [
     body: z.strictObject({
       reason,
       platform: platform.describe('Platform that you checked.'),
-      outcome: z.enum(['published', 'not_published']).describe('Result of checking the account.'),
+      outcome: checkedOutcome,
       url: z
         .url({ protocol: /^https?$/ })
         .max(2_000)
