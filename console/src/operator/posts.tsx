@@ -17,7 +17,7 @@ import { i18n } from '../lib/i18n.ts';
 
 type Found = Schemas['OperatorPost'];
 
-const shows = { late: i18n.t('Late'), held: i18n.t('On hold') } as const;
+const shows = { late: i18n.t('Late'), held: i18n.t('Waiting') } as const;
 
 const queryOf = ({ q, status, show }: OperatorSearch): Query<'listOperatorPosts'> => ({
   ...(q !== undefined && { q }),
@@ -73,7 +73,7 @@ const Targets = ({ of: targets }: { of: Found['targets'] }) => (
       const [name, tone] = targetStates[status];
       return (
         <Badge key={platform} tone={held ? 'warn' : tone}>
-          {`${platformName(platform)}: ${held ? i18n.t('On hold') : name}${error === null ? '' : ` (${error})`}`}
+          {`${platformName(platform)}: ${held ? i18n.t('Waiting') : name}${error === null ? '' : ` (${error})`}`}
         </Badge>
       );
     })}

@@ -61,7 +61,7 @@ const Targets = ({ of: targets }: { of: Story['targets'] }) => (
           title={
             <>
               {platformName(platform)}
-              <Badge tone={held ? 'warn' : tone}>{held ? i18n.t('On hold') : name}</Badge>
+              <Badge tone={held ? 'warn' : tone}>{held ? i18n.t('Waiting') : name}</Badge>
             </>
           }
           note={
