@@ -25,11 +25,11 @@ import {
   type GivenWords,
 } from './given.ts';
 import type { OperatorInput } from './shared/change-within.ts';
-import { cancelling, changePost, resolving, retrying, type PostChange } from './shared/post-changes.ts';
+import { cancelling, repairPost, resolving, retrying, type PostRepair } from './shared/repair-post.ts';
 import { shortTime } from './table.ts';
 
 /** Change of posts by a command. */
-interface PostsChange extends PostChange {
+interface PostsRepair extends PostRepair {
   /** Option that is always required and therefore does not select posts. */
   mandatory?: 'platform';
   /** Default of `--since`. */
@@ -65,7 +65,7 @@ const sinceOf = (text: string): Date => {
  * Returns the named post (`--platform` then limits the change to one platform), or all posts that match the filters and can
  * be changed.
  */
-const askedOf = async (em: Em, given: GivenWords, change: PostsChange): Promise<PostsAsked> => {
+const askedOf = async (em: Em, given: GivenWords, change: PostsRepair): Promise<PostsAsked> => {
   const [id] = given.words;
   const named = Object.keys(filters).filter(name => given.values[name] !== undefined);
   if (id !== undefined) {
@@ -106,7 +106,7 @@ const planFor = async (
   { orm }: Door,
   asked: PostsAsked,
   input: OperatorInput,
-  change: PostsChange,
+  change: PostsRepair,
 ): Promise<ChangePlan> => {
   const found = await findMeant(orm.em.fork(), { ...asked, limit: asked.limit + 1 });
   const { taken, isMore } = takeOf(found, asked.limit);
@@ -116,7 +116,7 @@ const planFor = async (
     carryOut: async () => {
       await change.before?.(orm.em.fork(), post);
       await inTransaction(orm, em =>
-        changePost(em, input, change, post, async () => {
+        repairPost(em, input, change, post, async () => {
           if (asked.id === undefined) await lockWhatIsStillMeant(em, asked, post);
         }),
       );
@@ -126,7 +126,7 @@ const planFor = async (
 };
 
 const changePosts =
-  (changeOf: (given: GivenWords) => PostsChange): ChangeCommand['run'] =>
+  (changeOf: (given: GivenWords) => PostsRepair): ChangeCommand['run'] =>
   async (door, given, shell) => {
     const [input, change] = [operatorInputOf(given), changeOf(given)];
     const asked = await askedOf(door.orm.em.fork(), given, change);
@@ -141,7 +141,7 @@ const platformOf = (given: GivenWords): PlatformName | undefined =>
 /** Limits `retry` without a post id, because older posts are hardly wanted anymore. */
 const retriedSince = '3d';
 
-const cancelGiven = (given: GivenWords): PostsChange => {
+const cancelGiven = (given: GivenWords): PostsRepair => {
   if (platformOf(given) !== undefined)
     throw refuseUse('Cancelling always affects all platforms of a post. Remove --platform.');
   return cancelling;
@@ -157,7 +157,7 @@ const seenOf = (given: GivenWords) => {
   return { platform, as };
 };
 
-const resolveGiven = (given: GivenWords): PostsChange => {
+const resolveGiven = (given: GivenWords): PostsRepair => {
   const { platform, as } = seenOf(given);
   const [url, externalId] = [textOf(given, 'url'), textOf(given, 'external-id')];
   if ((url ?? externalId) !== undefined && (given.words.length === 0 || as === 'failed'))

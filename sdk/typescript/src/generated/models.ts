@@ -30,6 +30,7 @@ export type ActionOnPost = Schemas['ActionOnPost'];
 export type PostActionState = Schemas['PostActionState'];
 export type RetryOperatorPostRequest = Schemas['RetryOperatorPostRequest'];
 export type CancelOperatorPostRequest = Schemas['CancelOperatorPostRequest'];
+export type CheckedOutcome = Schemas['CheckedOutcome'];
 export type ResolveOperatorPostRequest = Schemas['ResolveOperatorPostRequest'];
 export type PublishingPause = Schemas['PublishingPause'];
 export type PauseKind = Schemas['PauseKind'];

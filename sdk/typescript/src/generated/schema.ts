@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 623ded214b2a93129d5e7f7e0baff377fb800139f799b624a20b9fcbf50810e8
+// sha256 of paths, webhooks and components: 2cba9c35e7ee424af2c679e1c2ad1a9540bf7049451c90eaa6fed31d5baa48f8
 
 export interface paths {
     "/health": {
@@ -5880,6 +5880,11 @@ export interface components {
              */
             reason: string;
         };
+        /**
+         * @description Result of checking the account.
+         * @enum {string}
+         */
+        CheckedOutcome: "published" | "not_published";
         /** @description Body of `resolveOperatorPost`. */
         ResolveOperatorPostRequest: {
             /**
@@ -5889,11 +5894,7 @@ export interface components {
             reason: string;
             /** @description Platform that you checked. */
             platform: components["schemas"]["Platform"];
-            /**
-             * @description Result of checking the account.
-             * @enum {string}
-             */
-            outcome: "published" | "not_published";
+            outcome: components["schemas"]["CheckedOutcome"];
             /**
              * Format: uri
              * @description Address of the published post.

@@ -7,11 +7,11 @@ import { notFound } from '../../../domain/errors.ts';
 import type { Service } from '../../../process/service.ts';
 import {
   cancelling,
-  changePost,
+  repairPost,
   resolving,
   retrying,
-  type PostChange,
-} from '../../../operator/shared/post-changes.ts';
+  type PostRepair,
+} from '../../../operator/shared/repair-post.ts';
 import { readStory } from '../../../operator/shared/read-story.ts';
 import { endpoint, type Call, type Endpoint } from '../../http/endpoint.ts';
 import { choice, idParam, line, pageEnd, paging, queryFlag, string, totals } from '../../http/schemas.ts';
@@ -61,7 +61,7 @@ type ChangeCall = Pick<
 };
 
 /** Makes an operator's change of a post. The answer is the changed post. */
-const changeAsOperator = async (call: ChangeCall, change: PostChange) => {
+const changeAsOperator = async (call: ChangeCall, change: PostRepair) => {
   const input = await operatorInput(call.em, call.actor, call.body);
   const find = async (em: Em) => {
     const [post] = await findPosts(em, { id: call.params.postId, limit: 1 });
@@ -71,7 +71,7 @@ const changeAsOperator = async (call: ChangeCall, change: PostChange) => {
   const post = await find(call.em);
   await change.before?.(call.em, post);
   return call.write(async em => {
-    await changePost(em, input, change, post);
+    await repairPost(em, input, change, post);
     return viewFoundPost(await find(em));
   });
 };

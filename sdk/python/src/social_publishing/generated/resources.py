@@ -163,7 +163,7 @@ class OperatorResource(Resource):
         *,
         reason: str,
         platform: m.Platform,
-        outcome: Annotated[Literal["published", "not_published"], Words],
+        outcome: m.CheckedOutcome,
         url: str | Unset = UNSET,
         external_id: str | Unset = UNSET,
         options: RequestOptions | None = None,
@@ -176,7 +176,6 @@ class OperatorResource(Resource):
             post_id: Id of the post.
             reason: Reason for the change. Members of the organization can read it.
             platform: Platform that you checked.
-            outcome: Result of checking the account.
             url: Address of the published post.
             external_id: The platform’s id of the published post.
 

@@ -144,6 +144,7 @@ _HOMES = {
     "ChangeKind": "changes",
     "ChangePasswordRequest": "auth",
     "CheckHealth": "operator",
+    "CheckedOutcome": "operator",
     "ClientPost": "reviews",
     "ClientPostMediaItem": "reviews",
     "ClientPostReview": "reviews",

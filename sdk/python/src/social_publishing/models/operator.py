@@ -19,6 +19,7 @@ from ._shared import (
 __all__ = [
     "CancelOperatorPostRequest",
     "CheckHealth",
+    "CheckedOutcome",
     "GetOperatorHealthData",
     "HealthCheck",
     "ListOperatorPausesData",
@@ -49,6 +50,9 @@ CheckHealth: TypeAlias = Annotated[Literal["ok", "warning", "bad", "unknown"], W
 
 PostWorkflow: TypeAlias = Annotated[Literal["runs", "missing", "stuck", "unknown"], Words]
 """State of the post’s workflow. `unknown`: Temporal does not respond."""
+
+CheckedOutcome: TypeAlias = Annotated[Literal["published", "not_published"], Words]
+"""Result of checking the account."""
 
 PauseKind: TypeAlias = Annotated[Literal["platform", "organization", "account"], Words]
 """Scope of a pause: a platform for everyone, an organization, or the account of a connection."""
@@ -225,8 +229,7 @@ class ResolveOperatorPostRequest(Model):
     platform: Platform
     """Platform that you checked."""
 
-    outcome: Annotated[Literal["published", "not_published"], Words]
-    """Result of checking the account."""
+    outcome: CheckedOutcome
 
     url: str | None = None
     """Address of the published post."""

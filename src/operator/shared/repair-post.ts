@@ -9,7 +9,7 @@ import type { PlatformName } from '../../domain/platforms.ts';
 import { changeWithin, type OperatorInput } from './change-within.ts';
 
 /** Change of a post by an operator. */
-export interface PostChange {
+export interface PostRepair {
   /** Verb such as `Cancel`, and its participle `cancelled`. */
   verb: string;
   done: string;
@@ -22,7 +22,7 @@ export interface PostChange {
   before?(em: Em, post: FoundPost): Promise<unknown>;
 }
 
-export const retrying = (platform: PlatformName | undefined): PostChange => ({
+export const retrying = (platform: PlatformName | undefined): PostRepair => ({
   verb: 'Retry',
   done: 'retried',
   action: 'post.retried',
@@ -33,7 +33,7 @@ export const retrying = (platform: PlatformName | undefined): PostChange => ({
   before: (em, post) => measureStoredPost(em, operatorActor(post.orgId, ''), post.id),
 });
 
-export const cancelling: PostChange = {
+export const cancelling: PostRepair = {
   verb: 'Cancel',
   done: 'cancelled',
   action: 'post.cancelled',
@@ -49,7 +49,7 @@ interface SeenOnPlatform {
   externalId?: string | undefined;
 }
 
-export const resolving = ({ platform, outcome, url, externalId }: SeenOnPlatform): PostChange => ({
+export const resolving = ({ platform, outcome, url, externalId }: SeenOnPlatform): PostRepair => ({
   verb: `Resolve as ${outcome === 'published' ? 'published' : 'failed'}`,
   done: 'resolved',
   action: 'post.resolved',
@@ -62,10 +62,10 @@ export const resolving = ({ platform, outcome, url, externalId }: SeenOnPlatform
  * Changes a post with its entry in the audit log, in the caller's transaction. `check` throws if the post must stay
  * unchanged.
  */
-export const changePost = (
+export const repairPost = (
   em: Em,
   input: OperatorInput,
-  change: PostChange,
+  change: PostRepair,
   post: FoundPost,
   check: () => Promise<void> = () => Promise.resolve(),
 ): Promise<unknown> =>

@@ -1,12 +1,18 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { startTestApi } from '../support/http/api.ts';
-import { obstaclesOf } from '../support/http/axe.ts';
-import { builtConsole, phone, untilRead, useConsoleTabs, widthOf } from '../support/http/console-browser.ts';
-import { aUser, type TestUser } from '../support/makers.ts';
-import { anAuthor, aPost, bringTo, inHours, type Author } from '../support/posts.ts';
-import { temporal } from '../support/stack.ts';
-import { use } from '../support/use.ts';
+import { startTestApi } from '../../support/http/api.ts';
+import { obstaclesOf } from '../../support/http/axe.ts';
+import {
+  builtConsole,
+  phone,
+  untilRead,
+  useConsoleTabs,
+  widthOf,
+} from '../../support/http/console-browser.ts';
+import { aUser, type TestUser } from '../../support/makers.ts';
+import { anAuthor, aPost, bringTo, inHours, type Author } from '../../support/posts.ts';
+import { temporal } from '../../support/stack.ts';
+import { use } from '../../support/use.ts';
 
 const longSlug = `a-${'very-long-'.repeat(4)}name`;
 
