@@ -178,6 +178,11 @@ export const rooms = {
     types: ['src/platforms'],
     packages: throughTheEngine,
   },
+  // Operators have the same actions over HTTP as in the terminal: what finds and changes is shared, what prints is not.
+  'src/api/routes/operator': {
+    may: ['src/operator/doctor', 'src/operator/shared', 'src/api/routes/posts', ...kernel],
+    packages: throughTheEngine,
+  },
   'src/process': {
     may: [
       'src/adapters',

@@ -17,6 +17,7 @@ import { webhookSearch } from './webhooks/search.ts';
 import { auditSearch } from './settings/audit-search.ts';
 import { composeSearch } from './composer/search.ts';
 import { listSearch } from './lib/search.ts';
+import { operatorSearch } from './operator/search.ts';
 import { importSearch } from './imports/search.ts';
 import { seriesSearch } from './series/search.ts';
 
@@ -140,6 +141,12 @@ const notifications = screen(
   lazily(() => import('./notifications/notifications.tsx'), 'Notifications'),
 );
 
+const operator = searchScreen(
+  '/operator',
+  operatorSearch,
+  lazily(() => import('./operator/operator.tsx'), 'OperatorScreen'),
+);
+
 const webhooks = screen(
   '/webhooks',
   lazily(() => import('./webhooks/webhooks.tsx'), 'Webhooks'),
@@ -228,6 +235,7 @@ const routes = root.addChildren([
     ideas,
     knowledge,
     knowledgeBase,
+    operator,
     webhooks,
     webhook,
     settingsStart,

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { baseUrl } from '../domain/base-urls.ts';
 import { planNames, type PerPlan, type PlanName } from '../domain/billing/billing.ts';
+import { mailAddressPattern } from '../domain/mail-address.ts';
 import { isReturnOrigin, returnOriginRule } from '../domain/connections/return-urls.ts';
 import { quotas, type QuotaName } from '../domain/publishing/quotas.ts';
 
@@ -111,6 +112,20 @@ export const someOf = <const Name extends string>(names: readonly Name[]) =>
     .default(names.join(','))
     .transform(text => [...new Set(text.split(',').map(name => name.trim()))])
     .pipe(z.array(z.enum(names, `must be a list of ${names.join(', ')}`)));
+
+/** Comma-separated email addresses, stored in lower case. Empty by default. */
+export const addresses = z
+  .string()
+  .default('')
+  .transform(text =>
+    text
+      .split(',')
+      .map(address => address.trim().toLowerCase())
+      .filter(address => address !== ''),
+  )
+  .pipe(
+    z.array(z.email({ pattern: mailAddressPattern, error: 'must be a list of email addresses' })).max(100),
+  );
 
 /** Text setting without a default. */
 export const optional = z.string().min(1).optional();

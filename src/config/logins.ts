@@ -1,4 +1,4 @@
-import { about, base, duration, durationWithin, integer, optional } from './kinds.ts';
+import { about, addresses, base, duration, durationWithin, integer, optional } from './kinds.ts';
 
 /** Settings of sessions, and of logins with Google and GitHub. Included in index.ts. */
 export const loginSettings = {
@@ -11,6 +11,10 @@ export const loginSettings = {
   PASSWORD_HASH_MEMORY: about(
     integer(19_456, 8),
     'Memory in KiB for hashing a password (argon2id, two passes). The default is OWASP’s minimum. Use more where the machine allows, and less in tests only. A login replaces a hash that was made with another value.',
+  ),
+  OPERATORS: about(
+    addresses,
+    'Email addresses of the people who operate this service, separated by commas. With a verified address, they get /operator and its page in the console. Empty: /operator does not exist.',
   ),
   GOOGLE_LOGIN_CLIENT_ID: about(
     optional,

@@ -1,18 +1,14 @@
-import { cancelPost, retryFailed } from '../commands/posts/moves.ts';
-import { measureStoredPost } from '../commands/posts/measure-post.ts';
-import { resolveTarget } from '../commands/posts/resolve-target.ts';
-import type { AuditAction, AuditDetails } from '../domain/audit.ts';
-import { operatorActor, type Origin } from '../domain/actor.ts';
 import { isId } from '../domain/ids.ts';
 import { parseDayOrInstant } from '../domain/instants.ts';
 import { platformNames, type PlatformName } from '../domain/platforms.ts';
 import { parseDuration } from '../config/kinds.ts';
+import { inTransaction } from '../db/driver/in-transaction.ts';
 import type { Em } from '../db/driver/orm.ts';
 import { lockPostById } from '../db/publishing/targets.ts';
 import { findPosts, type FoundPost, type PostsAsked } from '../db/operator/find-posts.ts';
 import { StartRefused } from '../process/start-refused.ts';
 import { act, changedMeanwhile, takeOf, type ChangeCommand, type ChangePlan } from './act.ts';
-import { changeAs, whyOptions, whyWords, operatorInputOf, type OperatorInput } from './change-as.ts';
+import { whyOptions, whyWords, operatorInputOf } from './change-as.ts';
 import {
   switchOption,
   limitOf,
@@ -28,22 +24,16 @@ import {
   type Door,
   type GivenWords,
 } from './given.ts';
+import type { OperatorInput } from './shared/change-within.ts';
+import { cancelling, repairPost, resolving, retrying, type PostRepair } from './shared/repair-post.ts';
 import { shortTime } from './table.ts';
 
-/** Change that a command makes to a post. */
-interface PostChange {
-  verb: string;
-  done: string;
-  action: AuditAction;
-  canBe: NonNullable<PostsAsked['canBe']>;
-  /** Part of the post that is affected, for the audit log. */
-  details?: AuditDetails;
+/** Change of posts by a command. */
+interface PostsRepair extends PostRepair {
   /** Option that is always required and therefore does not select posts. */
   mandatory?: 'platform';
   /** Default of `--since`. */
   since?: string;
-  carryOut(em: Em, origin: Origin, post: FoundPost): Promise<unknown>;
-  before?(em: Em, post: FoundPost): Promise<unknown>;
 }
 
 const filters = { ...postFilters, since: wordOption };
@@ -75,7 +65,7 @@ const sinceOf = (text: string): Date => {
  * Returns the named post (`--platform` then limits the change to one platform), or all posts that match the filters and can
  * be changed.
  */
-const askedOf = async (em: Em, given: GivenWords, change: PostChange): Promise<PostsAsked> => {
+const askedOf = async (em: Em, given: GivenWords, change: PostsRepair): Promise<PostsAsked> => {
   const [id] = given.words;
   const named = Object.keys(filters).filter(name => given.values[name] !== undefined);
   if (id !== undefined) {
@@ -116,7 +106,7 @@ const planFor = async (
   { orm }: Door,
   asked: PostsAsked,
   input: OperatorInput,
-  change: PostChange,
+  change: PostsRepair,
 ): Promise<ChangePlan> => {
   const found = await findMeant(orm.em.fork(), { ...asked, limit: asked.limit + 1 });
   const { taken, isMore } = takeOf(found, asked.limit);
@@ -125,24 +115,18 @@ const planFor = async (
     row: postColumnsOf(post),
     carryOut: async () => {
       await change.before?.(orm.em.fork(), post);
-      await changeAs(orm, input, post.orgId, {
-        entry: {
-          action: change.action,
-          target: { kind: 'post', id: post.id },
-          ...(change.details && { details: change.details }),
-        },
-        work: async (em, origin) => {
+      await inTransaction(orm, em =>
+        repairPost(em, input, change, post, async () => {
           if (asked.id === undefined) await lockWhatIsStillMeant(em, asked, post);
-          return change.carryOut(em, origin, post);
-        },
-      });
+        }),
+      );
     },
   }));
   return { ...change, noun: 'post', columns: postColumnNames, deeds, isMore };
 };
 
 const changePosts =
-  (changeOf: (given: GivenWords) => PostChange): ChangeCommand['run'] =>
+  (changeOf: (given: GivenWords) => PostsRepair): ChangeCommand['run'] =>
   async (door, given, shell) => {
     const [input, change] = [operatorInputOf(given), changeOf(given)];
     const asked = await askedOf(door.orm.em.fork(), given, change);
@@ -154,32 +138,13 @@ const changePosts =
 const platformOf = (given: GivenWords): PlatformName | undefined =>
   chosenOf(given, 'platform', platformNames);
 
-const retrying = (given: GivenWords): PostChange => {
-  const platform = platformOf(given);
-  return {
-    verb: 'Retry',
-    done: 'retried',
-    action: 'post.retried',
-    canBe: 'retried',
-    // older posts are hardly wanted anymore
-    since: '3d',
-    ...(platform && { details: { platform } }),
-    carryOut: (em, origin, post) => retryFailed(em, origin, post.id, platform),
-    // before its transaction, as in the API
-    before: (em, post) => measureStoredPost(em, operatorActor(post.orgId, ''), post.id),
-  };
-};
+/** Limits `retry` without a post id, because older posts are hardly wanted anymore. */
+const retriedSince = '3d';
 
-const cancelling = (given: GivenWords): PostChange => {
+const cancelGiven = (given: GivenWords): PostsRepair => {
   if (platformOf(given) !== undefined)
     throw refuseUse('Cancelling always affects all platforms of a post. Remove --platform.');
-  return {
-    verb: 'Cancel',
-    done: 'cancelled',
-    action: 'post.cancelled',
-    canBe: 'cancelled',
-    carryOut: (em, origin, post) => cancelPost(em, origin, post.id),
-  };
+  return cancelling;
 };
 
 /** Returns the finding of someone who checked the account. */
@@ -192,7 +157,7 @@ const seenOf = (given: GivenWords) => {
   return { platform, as };
 };
 
-const resolving = (given: GivenWords): PostChange => {
+const resolveGiven = (given: GivenWords): PostsRepair => {
   const { platform, as } = seenOf(given);
   const [url, externalId] = [textOf(given, 'url'), textOf(given, 'external-id')];
   if ((url ?? externalId) !== undefined && (given.words.length === 0 || as === 'failed'))
@@ -200,16 +165,7 @@ const resolving = (given: GivenWords): PostChange => {
   if (url !== undefined && !/^https?:\/\//.test(url))
     throw refuseUse('--url needs an address that starts with https://.');
   const outcome = as === 'published' ? 'published' : 'not_published';
-  return {
-    verb: `Resolve as ${as}`,
-    done: 'resolved',
-    action: 'post.resolved',
-    canBe: 'resolved',
-    mandatory: 'platform',
-    details: { platform, outcome },
-    carryOut: (em, origin, post) =>
-      resolveTarget(em, origin, post.id, { platform, outcome, url, externalId }),
-  };
+  return { ...resolving({ platform, outcome, url, externalId }), mandatory: 'platform' };
 };
 
 export const postCommands: Record<string, ChangeCommand> = {
@@ -218,20 +174,20 @@ export const postCommands: Record<string, ChangeCommand> = {
     does: 'Retries the failed targets of a post, or of all posts that match the filters; with --platform only on that platform. Published, unconfirmed, and cancelled targets are left unchanged. Without a post id, only posts due in the last 3 days or since --since.',
     words: 1,
     options,
-    run: changePosts(retrying),
+    run: changePosts(given => ({ ...retrying(platformOf(given)), since: retriedSince })),
   },
   cancel: {
     takes: `<postId> | ${manyWords.replace(' [--platform <platform>]', '')}  ${tail}`,
     does: 'Cancels a scheduled post, the held targets of a publishing post, or all posts that match the filters.',
     words: 1,
     options,
-    run: changePosts(cancelling),
+    run: changePosts(cancelGiven),
   },
   resolve: {
     takes: `<postId> | [--org …] ${boundWords}  --platform <platform> --as published|failed [--url <address>] [--external-id <id>] ${tail}`,
     does: 'Records whether an unconfirmed post is live, after you checked the account. `failed` allows a retry, and needs a post id or --org.',
     words: 1,
     options: { ...options, as: wordOption, url: wordOption, 'external-id': wordOption },
-    run: changePosts(resolving),
+    run: changePosts(resolveGiven),
   },
 };

@@ -1,16 +1,10 @@
-import type { PostFile } from '../db/operator/find-posts.ts';
 import type { TimelineEntry } from '../db/posts/post-timeline.ts';
 import { asLine } from '../domain/lines.ts';
-import type { RunState } from './advise.ts';
+import type { PostStory } from './shared/read-story.ts';
 import { printTable, shortTime } from './table.ts';
 
-/** Formats everything known about a post: its state, its history in order, and the recommended actions. */
-export const describePost = (
-  post: PostFile,
-  workflow: RunState,
-  timeline: readonly TimelineEntry[],
-  todo: readonly string[],
-): string =>
+/** Formats the story of a post. */
+export const describePost = ({ workflow, timeline, todo, ...post }: PostStory): string =>
   [
     `${post.id}  ${post.status}  due ${shortTime(post.dueAt)}  ${post.org}/${post.brand}  workflow ${workflow}`,
     '',

@@ -95,16 +95,16 @@ export const chosenOf = <T extends string>(
   return found;
 };
 
+const requireOrgId = async (em: Em, named: string): Promise<string> => {
+  const id = await findOrgId(em, named);
+  if (id === undefined) throw new StartRefused(`The organization "${named}" was not found.`, 1);
+  return id;
+};
+
 /** Returns the id of the organization in `--org`, or undefined without the option. */
 export const orgOf = async (em: Em, given: GivenWords): Promise<string | undefined> => {
   const org = textOf(given, 'org');
   return org === undefined ? undefined : requireOrgId(em, org);
-};
-
-export const requireOrgId = async (em: Em, named: string): Promise<string> => {
-  const id = await findOrgId(em, named);
-  if (id === undefined) throw new StartRefused(`The organization "${named}" was not found.`, 1);
-  return id;
 };
 
 /** Filter options of every command that can act on many posts. */

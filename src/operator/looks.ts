@@ -1,12 +1,8 @@
-import type { Config } from '../config/index.ts';
 import { findOrgs } from '../db/operator/find-orgs.ts';
-import { findPostFile, findPosts } from '../db/operator/find-posts.ts';
-import { listTimeline } from '../db/posts/post-timeline.ts';
+import { findPosts } from '../db/operator/find-posts.ts';
 import { listOperatorPauses } from '../db/publishing/operator-pauses.ts';
-import { isId } from '../domain/ids.ts';
 import { createEngine } from '../engine/client.ts';
 import { StartRefused } from '../process/start-refused.ts';
-import { advise, type RunState } from './advise.ts';
 import { examine, exitCodeOf } from './doctor/doctor.ts';
 import { showFindings } from './doctor/show-findings.ts';
 import { platformLooks } from './check-platform/check-platform.ts';
@@ -29,6 +25,7 @@ import {
 } from './given.ts';
 import { platformEventLooks } from './platform-event-looks.ts';
 import { readLooks } from './read-looks.ts';
+import { readStory } from './shared/read-story.ts';
 import { printTable } from './table.ts';
 import { webhookLooks } from './webhook-looks.ts';
 
@@ -52,28 +49,14 @@ const lookAtPosts: LookCommand['run'] = async ({ orm }, given) => {
   return { json: found, shown: shown.join('\n') };
 };
 
-/** Maximum number of entries that are read for a post. No post has as many in a year. */
-const maxEntries = 1_000;
-
 const lookAtPost: LookCommand['run'] = async ({ orm, config }, { words: [id = ''] }) => {
-  const em = orm.em.fork();
-  const post = isId(id) ? await findPostFile(em, id) : undefined;
-  if (!post) throw new StartRefused(`The post "${id}" was not found.`, 1);
-  const { rows: timeline } = await listTimeline(em, id, { limit: maxEntries, offset: 0 });
-  const workflow = await findRun(config, id);
-  const todo = advise(post, workflow, new Date());
-  return { json: { ...post, workflow, timeline, todo }, shown: describePost(post, workflow, timeline, todo) };
-};
-
-const findRun = async (config: Config, postId: string): Promise<RunState> => {
-  if (config.TEMPORAL_ADDRESS === undefined) return 'unknown';
-  const engine = createEngine(config);
+  const engine = config.TEMPORAL_ADDRESS === undefined ? undefined : createEngine(config);
   try {
-    return (await engine.postRun(postId)).state;
-  } catch {
-    return 'unknown';
+    const story = await readStory(orm.em.fork(), engine, id);
+    if (!story) throw new StartRefused(`The post "${id}" was not found.`, 1);
+    return { json: story, shown: describePost(story) };
   } finally {
-    await engine.close();
+    await engine?.close();
   }
 };
 

@@ -1,64 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { inTransaction } from '../db/driver/in-transaction.ts';
 import type { Em } from '../db/driver/orm.ts';
 import { listOpenCalls, listOpenClaims } from '../db/effects/open-calls.ts';
-import {
-  addOperatorPause,
-  endOperatorPause,
-  findAccountToPause,
-  listOperatorPauses,
-  type PauseSubject,
-} from '../db/publishing/operator-pauses.ts';
-import { actorName } from '../domain/actor.ts';
-import { refuse } from '../domain/errors.ts';
-import { isId } from '../domain/ids.ts';
-import { platformNames } from '../domain/platforms.ts';
-import { pauseKinds } from '../domain/publishing/operator-pauses.ts';
-import { StartRefused } from '../process/start-refused.ts';
+import type { PauseSubject } from '../db/publishing/operator-pauses.ts';
+import { pauseKinds, type PauseKind } from '../domain/publishing/operator-pauses.ts';
 import { act, type ChangeCommand, type Shell } from './act.ts';
-import { changeAs, whyOptions, whyWords, operatorInputOf } from './change-as.ts';
-import { switchOption, isSet, refuseUse, requireOrgId, type Door, type GivenWords } from './given.ts';
+import { whyOptions, whyWords, operatorInputOf } from './change-as.ts';
+import { switchOption, isSet, refuseUse, type Door, type GivenWords } from './given.ts';
+import type { OperatorInput } from './shared/change-within.ts';
+import {
+  findPaused,
+  findToPause,
+  pausePublishing,
+  resumePublishing,
+  type PausedSubject,
+} from './shared/pause-publishing.ts';
 
-/** Subject to pause, its name for people, and the organization whose audit log records the pause. */
-interface Meant extends PauseSubject {
-  orgId: string | null;
-  name: string;
-  /** Id of the subject in the audit log if it differs: a connection. */
-  auditedAs?: string;
-}
-
-const findMeant = async (em: Em, { words: [kind, name] }: GivenWords): Promise<Meant> => {
+/** Returns the kind and the name of the subject in the words of a command. */
+const wordsOf = ({ words: [kind, name] }: GivenWords): { kind: PauseKind; name: string } => {
   const known = pauseKinds.find(one => one === kind);
   if (known === undefined || name === undefined)
     throw refuseUse('Missing argument. Use platform <name>, organization <slug>, or account <connectionId>.');
-  if (known === 'organization') {
-    const orgId = await requireOrgId(em, name);
-    return { kind: known, subject: orgId, orgId, name };
-  }
-  if (known === 'platform') {
-    if (!platformNames.some(one => one === name))
-      throw refuseUse(`Unknown platform. Use one of: ${platformNames.join(', ')}.`);
-    return { kind: known, subject: name, orgId: null, name };
-  }
-  const account = isId(name) ? await findAccountToPause(em, name) : undefined;
-  if (!account)
-    throw new StartRefused(`The account "${name}" was not found. GET /connections lists account ids.`, 1);
-  return { kind: known, ...account, auditedAs: name };
+  return { kind: known, name };
 };
-
-/**
- * Finds an active pause by the name or subject that `doctor` shows, even if the subject was deleted. Otherwise resolves the
- * words to a subject.
- */
-const findPaused = async (em: Em, given: GivenWords): Promise<Meant> => {
-  const [kind, ...rest] = given.words;
-  const said = rest.join(' ');
-  const pause = (await listOperatorPauses(em)).find(
-    one => one.kind === kind && (one.subject === said || one.name === said),
-  );
-  return pause ?? findMeant(em, given);
-};
-
-type Move = (em: Em, meant: Meant, actor: string) => Promise<void>;
 
 const change = async (
   { orm }: Door,
@@ -67,23 +31,18 @@ const change = async (
   move: {
     verb: string;
     done: string;
-    action: 'publishing.paused' | 'publishing.resumed';
-    find: (em: Em, given: GivenWords) => Promise<Meant>;
-    carryOut: Move;
+    find: (em: Em, kind: PauseKind, name: string) => Promise<PausedSubject>;
+    carryOut: (em: Em, input: OperatorInput, paused: PausedSubject) => Promise<unknown>;
   },
-): Promise<{ code: number; meant: Meant }> => {
+): Promise<{ code: number; meant: PausedSubject }> => {
   const input = operatorInputOf(given);
-  const meant = await move.find(orm.em.fork(), given);
-  const { kind, subject, name, orgId, auditedAs = subject } = meant;
-  const entry = { action: move.action, target: { kind, id: auditedAs, name } };
+  const words = wordsOf(given);
+  const meant = await move.find(orm.em.fork(), words.kind, words.name);
+  const { kind, name } = meant;
   const deed = {
     what: name,
     row: [kind, name, input.reason],
-    carryOut: () =>
-      changeAs(orm, input, orgId, {
-        entry,
-        work: (em, origin) => move.carryOut(em, meant, actorName(origin.actor)),
-      }),
+    carryOut: async () => void (await inTransaction(orm, em => move.carryOut(em, input, meant))),
   };
   const code = await act(shell, given, {
     ...move,
@@ -95,20 +54,8 @@ const change = async (
 };
 
 const pause: ChangeCommand['run'] = async (door, given, shell) => {
-  const { code, meant } = await change(door, given, shell, {
-    verb: 'Pause',
-    done: 'paused',
-    action: 'publishing.paused',
-    find: findMeant,
-    carryOut: async (em, { kind, subject }, actor) => {
-      const { reason } = operatorInputOf(given);
-      if (!(await addOperatorPause(em, { kind, subject, reason, actor })))
-        throw refuse(
-          'invalid_state',
-          'Publishing there is already paused. `doctor` shows since when and why.',
-        );
-    },
-  });
+  const move = { verb: 'Pause', done: 'paused', find: findToPause, carryOut: pausePublishing };
+  const { code, meant } = await change(door, given, shell, move);
   // even if it was already paused: the first `pause` may have been killed before it reported the calls in flight
   const isQuiet = isSet(given, 'dry-run') || (await sayWhatIsOut(door, meant, shell));
   return isQuiet ? code : 1;
@@ -119,13 +66,9 @@ const resume: ChangeCommand['run'] = async (door, given, shell) => {
   const { code } = await change(door, given, shell, {
     verb: 'Resume',
     done: 'resumed',
-    action: 'publishing.resumed',
     find: findPaused,
-    carryOut: async (em, meant) => {
-      const found = await endOperatorPause(em, meant);
-      if (found === undefined)
-        throw refuse('invalid_state', 'Publishing there is not paused. `doctor` lists all pauses.');
-      woken = found;
+    carryOut: async (em, input, paused) => {
+      woken = await resumePublishing(em, input, paused);
     },
   });
   if (code === 0 && !isSet(given, 'dry-run')) shell.say(`Held posts that continue now: ${woken}.`);
@@ -153,7 +96,7 @@ const waitUntil = async <T>(look: () => Promise<T>, isSo: (seen: T) => boolean):
  * Returns when nothing more will be published. Calls claimed before the pause are waited for or reported. Returns true if
  * none is left.
  */
-const sayWhatIsOut = async ({ orm }: Door, meant: Meant, { say }: Shell): Promise<boolean> => {
+const sayWhatIsOut = async ({ orm }: Door, meant: PauseSubject, { say }: Shell): Promise<boolean> => {
   const em = orm.em.fork();
   const before = await listOpenClaims(em);
   const claims = await waitUntil(

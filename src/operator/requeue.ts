@@ -5,8 +5,9 @@ import { findDeliveries, type DeliveriesAsked, type FoundDelivery } from '../db/
 import { isId } from '../domain/ids.ts';
 import { StartRefused } from '../process/start-refused.ts';
 import { act, changedMeanwhile, takeOf, type ChangeCommand } from './act.ts';
-import { changeAs, whyOptions, whyWords, operatorInputOf } from './change-as.ts';
+import { whyOptions, whyWords, operatorInputOf } from './change-as.ts';
 import { switchOption, limitOf, chosenOf, refuseUse, textOf, wordOption, type GivenWords } from './given.ts';
+import { changeAs } from './shared/change-within.ts';
 import { deliveryColumnNames, deliveryColumnsOf, webhookOf } from './webhook-looks.ts';
 
 const failed = ['exhausted', 'held', 'cancelled', 'retrying'] as const;

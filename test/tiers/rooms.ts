@@ -79,6 +79,7 @@ export const rooms: readonly Room[] = [
     name: 'browsers',
     files: [
       'console/*',
+      'console/operator/*',
       'api/auth/{device-login-page,first-proof,social-login,social-login-attacks}',
       'api/connections/connections-browser',
       'api/console/console-session',

@@ -7,7 +7,7 @@ import { i18n } from '../lib/i18n.ts';
 
 const reasons: Record<LoginReason, string> = {
   ended: i18n.t('Your session has expired. Your text is still here.'),
-  fresh: i18n.t('To decide about this post, log in again: a login counts for ten minutes.'),
+  fresh: i18n.t('For this action, log in again. A login counts for ten minutes.'),
 };
 
 /** Logs in over the page. */

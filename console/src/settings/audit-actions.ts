@@ -62,6 +62,7 @@ export const auditActions: Record<AuditAction, string> = {
   'post.retried': i18n.t('Post retried by an operator'),
   'post.resolved': i18n.t('Post resolved by an operator'),
   'post.cancelled': i18n.t('Post cancelled by an operator'),
+  'database.restored': i18n.t('Database restored by an operator'),
   'publishing.paused': i18n.t('Publishing paused by an operator'),
   'publishing.resumed': i18n.t('Publishing resumed by an operator'),
   'database.restored': i18n.t('Publishing resumed after a restore'),

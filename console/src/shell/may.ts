@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { rightsQuery } from '../api/queries.ts';
 import { startQuery } from '../session/start.ts';
 import { useOrganization } from './organization.ts';
-import { allPlaces, places } from './places.ts';
+import { allPlaces, operatorPlace, places } from './places.ts';
 import { may, openTo, type Rights, type Scope } from './rights.ts';
 
 /**
@@ -29,5 +29,9 @@ export const useMay = (scope: Scope, brandSlug?: string): boolean => {
 /** Returns the navigation entries, and all targets of shortcuts and commands, without those the API would reject. */
 export const usePlaces = () => {
   const rights = useRights();
-  return useMemo(() => ({ places: openTo(rights, places), all: openTo(rights, allPlaces) }), [rights]);
+  const { isOperator } = useOrganization().person;
+  return useMemo(() => {
+    const own = isOperator ? [operatorPlace] : [];
+    return { places: [...openTo(rights, places), ...own], all: [...openTo(rights, allPlaces), ...own] };
+  }, [rights, isOperator]);
 };

@@ -118,6 +118,15 @@ export const notifications = {
   icon: 'M6 16V11a6 6 0 0 1 12 0v5l2 2H4zM10 21h4',
 } as const;
 
+/** Only for the people who operate the service. */
+export const operatorPlace = {
+  name: i18n.t('Operator'),
+  to: '/o/$org/operator',
+  scope: null,
+  key: 'p',
+  icon: 'M3 12h4l3-8 4 16 3-8h4',
+} as const;
+
 /** All that keys and words lead to. */
 export const allPlaces = [...places, notifications] as const;
 

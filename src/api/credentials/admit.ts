@@ -9,6 +9,7 @@ import { authenticate, isKnownCredential } from './authenticate.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { requireBytes } from '../limits/request-bytes.ts';
 import { assertAllowed } from './access.ts';
+import { requireOperator } from './require-operator.ts';
 import { requireSubscription } from './require-subscription.ts';
 import type { Volume } from '../../domain/billing/billing.ts';
 
@@ -64,6 +65,7 @@ export const admitKnown = async (
   spec: Endpoint,
   actor: Actor,
 ): Promise<Actor> => {
+  if (spec.forOperators) await requireOperator(api.service, actor);
   const allowed = assertAllowed(actor, spec);
   requireSubscription(actor, spec);
   if (spec.volume) await spendVolume(ctx, api, actor, spec.volume);

@@ -6,6 +6,7 @@ import type { ApiContext } from '../http/api-context.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { assertAllowed } from './access.ts';
 import { authenticate } from './authenticate.ts';
+import { requireOperator } from './require-operator.ts';
 import { requireSubscription } from './require-subscription.ts';
 
 /** Milliseconds for which a request may rely on the last check of its caller's rights, unless it asks for less. */
@@ -31,6 +32,7 @@ export const recheckAuthority = (
   return async (maxAgeMs = freshMs) => {
     if (performance.now() - asked < maxAgeMs) return;
     const now = assertAllowed(await authenticate(ctx, api), spec);
+    if (spec.forOperators) await requireOperator(api.service, now);
     requireSubscription(now, spec);
     if (!isDeepStrictEqual(rightsOf(now), rightsOf(actor)))
       throw refuse('insufficient_scope', 'Your permissions changed during this request. Send it again.', {

@@ -1,3 +1,4 @@
+import { noOperationHere } from '../credentials/require-operator.ts';
 import Router from '@koa/router';
 import helmet from 'koa-helmet';
 import Koa, { type Context, type Middleware, type Next } from 'koa';
@@ -188,7 +189,7 @@ const noOperation =
   ctx => {
     const layers = routers.flatMap(router => router.match(ctx.path, ctx.method).path);
     const methods = fixed.get(ctx.path) ?? layers.flatMap(layer => layer.methods);
-    if (methods.length === 0) throw refuse('not_found', 'No operation exists at this address. See /docs.');
+    if (methods.length === 0) throw noOperationHere();
     ctx.set('Allow', [...new Set([...methods, 'OPTIONS'])].join(', '));
     if (ctx.method !== 'OPTIONS')
       throw refuse('method_not_allowed', `This address does not support ${ctx.method}.`);

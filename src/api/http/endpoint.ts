@@ -92,6 +92,11 @@ export interface Endpoint<
    * only rows of the active organization.
    */
   acrossOrganizations?: true;
+  /**
+   * True if only operators of the service may use the operation (`OPERATORS`). For everyone else, its address does not
+   * exist.
+   */
+  forOperators?: true;
   /** True for health checks, which no rate limit refuses. */
   unlimited?: boolean;
   /**

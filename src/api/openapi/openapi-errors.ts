@@ -23,7 +23,7 @@ export const errorCodesOf = (spec: Endpoint): ErrorCode[] => {
     ...(spec.method === 'get' ? [] : [...withBody, 'invalid_state' as const]),
     ...(spec.access === 'public' ? [] : (['unauthorized', 'insufficient_scope'] as const)),
     ...(needsSubscription(spec) ? (['billing_suspended'] as const) : []),
-    ...(spec.params ? (['not_found'] as const) : []),
+    ...(spec.params || spec.forOperators ? (['not_found'] as const) : []),
     ...(spec.method === 'post' ? (['idempotency_in_progress', 'idempotency_key_reused'] as const) : []),
     ...(spec.conditional && spec.method !== 'get' ? (['precondition_failed'] as const) : []),
     ...(spec.errors ?? []),

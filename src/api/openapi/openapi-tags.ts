@@ -3,6 +3,8 @@ import type { Endpoint } from '../http/endpoint.ts';
 /** Description of each group of operations. */
 const tags: Readonly<Record<string, string>> = {
   Operations: 'Health of the service, for load balancers and monitors. No credentials required.',
+  Operator:
+    'Health, posts, and pauses of the whole service, for the people in `OPERATORS`. For everyone else, these addresses answer 404.',
   Auth: 'Signup, login, logout, passwords, sessions, social logins, and device logins.',
   Account: 'Export of everything that the organization owns.',
   Organizations:

@@ -40,6 +40,9 @@ import { deviceLoginRoutes } from './auth/device-login.ts';
 import { emailVerificationRoutes } from './auth/email-verification.ts';
 import { filesRoutes } from './media/files.ts';
 import { healthRoutes } from './health.ts';
+import { operatorHealthRoutes } from './operator/operator-health.ts';
+import { operatorPauseRoutes } from './operator/operator-pauses.ts';
+import { operatorPostRoutes } from './operator/operator-posts.ts';
 import { ideaRoutes } from './ideas/ideas.ts';
 import { identityRoutes } from './auth/identities.ts';
 import { seriesRoutes } from './series/series.ts';
@@ -97,6 +100,9 @@ import { webhookRoutes } from './webhooks/webhooks.ts';
 
 const peopleRoutes = (api: ApiContext): Endpoint[] => [
   ...healthRoutes(api),
+  ...operatorHealthRoutes(api),
+  ...operatorPostRoutes,
+  ...operatorPauseRoutes,
   signUpRoute(api),
   ...logInRoutes(api),
   ...currentUserRoutes,

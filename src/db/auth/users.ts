@@ -69,6 +69,11 @@ export const isProven = async (em: Em, userId: string): Promise<boolean> => {
   return (await em.count(User, { id: userId, emailVerifiedAt: { $ne: null } })) > 0;
 };
 
+/** Returns whether a person has verified one of these addresses, in lower case. */
+export const hasVerified = async (em: Em, userId: string, addresses: readonly string[]): Promise<boolean> =>
+  addresses.length > 0 &&
+  (await em.count(User, { id: userId, email: { $in: [...addresses] }, emailVerifiedAt: { $ne: null } })) > 0;
+
 /** Person who has just verified an address for the first time. */
 export interface FirstProof {
   email: string;

@@ -6,7 +6,18 @@ import { identified, owned } from './columns.ts';
 export const PostConfirmationSchema = defineEntity({
   name: 'PostConfirmation',
   tableName: 'post_confirmations',
-  indexes: [{ properties: ['orgId', 'postId'] }, { properties: ['orgId', 'createdAt', 'id'] }],
+  indexes: [
+    { properties: ['orgId', 'postId'] },
+    { properties: ['orgId', 'createdAt', 'id'] },
+    {
+      name: 'post_confirmations_unused_index',
+      expression: `create index "post_confirmations_unused_index" on "post_confirmations" ("expires_at") where "status" = 'approved'`,
+    },
+    {
+      name: 'post_confirmations_batch_index',
+      expression: `create index "post_confirmations_batch_index" on "post_confirmations" ("org_id", "batch_id") where "batch_id" is not null`,
+    },
+  ],
   properties: {
     ...identified,
     ...owned,

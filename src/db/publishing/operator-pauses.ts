@@ -37,8 +37,9 @@ export interface OperatorPause {
   /** `operator:ada`. */
   actor: string;
   createdAt: string;
-  /** Number of targets that wait for the end of the pause. Counting stops at 1,000. */
+  /** Number of targets that wait for the end of the pause, and of their organizations. Counting stops at 1,000 targets. */
   held: number;
+  heldOrgs: number;
 }
 
 /** Lists all active pauses, oldest first. */
@@ -51,11 +52,13 @@ export const listOperatorPauses = (em: Em): Promise<OperatorPause[]> =>
                      o.subject) as name,
             case o.kind when 'organization' then (select g.id from organizations g where g.id::text = o.subject)
               when 'account' then (select b.org_id from brands b where b.id::text = split_part(o.subject, '/', 1)) end as "orgId",
-            (select count(*) from (
-               select 1 from post_targets t join posts p on p.id = t.post_id
+            waiting.held, waiting."heldOrgs"
+       from operator_pauses o cross join lateral
+            (select count(*)::int as held, count(distinct org_id)::int as "heldOrgs" from (
+               select t.org_id from post_targets t join posts p on p.id = t.post_id
                 where t.held->>'code' = 'publishing_paused' and p.status in ('scheduled', 'publishing')
-                  and p.deleted_at is null and ${isHeldBy} limit 1000) waiting)::int as held
-       from operator_pauses o order by o.created_at, o.kind, o.subject`,
+                  and p.deleted_at is null and ${isHeldBy} limit 1000) few) waiting
+      order by o.created_at, o.kind, o.subject`,
   );
 
 /**

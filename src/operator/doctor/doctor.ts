@@ -125,8 +125,15 @@ const todoOf: Record<string, string> = {
   files: 'Check that the file store runs and that STORAGE_* points to it.',
 };
 
-/** Exit codes of `operator doctor`: 0 if nothing is bad, 1 if something is, 3 if something is only unknown. */
-export const exitCodeOf = (found: readonly Diagnosis[]): number => {
-  if (found.some(({ health }) => health === 'bad')) return 1;
-  return found.some(({ health }) => health === 'unknown') ? 3 : 0;
+/** Health of the whole installation: `bad` if something is bad, `unknown` if something could not be checked. */
+export type OverallHealth = 'ok' | 'bad' | 'unknown';
+
+export const overallOf = (found: readonly Diagnosis[]): OverallHealth => {
+  if (found.some(({ health }) => health === 'bad')) return 'bad';
+  return found.some(({ health }) => health === 'unknown') ? 'unknown' : 'ok';
 };
+
+/** Exit codes of `operator doctor`. */
+const exitCodes: Record<OverallHealth, number> = { ok: 0, bad: 1, unknown: 3 };
+
+export const exitCodeOf = (found: readonly Diagnosis[]): number => exitCodes[overallOf(found)];

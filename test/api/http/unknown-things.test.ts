@@ -9,8 +9,16 @@ const unknown = '00000000-0000-7000-8000-000000000000';
 type Parameter = Operation['parameters'][number];
 
 describe('an object that does not exist', () => {
-  const api = useApi({ RATE_LIMIT: '100000', RATE_LIMIT_ORGANIZATION: '100000' });
-  const ada = use(() => aUser(api()));
+  const api = useApi({
+    RATE_LIMIT: '100000',
+    RATE_LIMIT_ORGANIZATION: '100000',
+    OPERATORS: 'operator@example.com',
+  });
+  const ada = use(async () => {
+    const user = await aUser(api(), { email: 'operator@example.com' });
+    await api().rows('update users set email_verified_at = now() where id = $1', user.id);
+    return user;
+  });
   const brandSlug = use(async () => (await aBrand(api(), ada().token)).slug);
 
   const exampleOf = ({ requestBody }: Operation): unknown =>

@@ -17,6 +17,12 @@ const elsewhere: Readonly<Record<string, RegExp>> = {
   answerComment: /post is no longer on the platform/,
   draftAnswer: /post is no longer on the platform/,
   receivePlatformEvent: /^Webhooks from x are not enabled/,
+  // for operators: test/api/operator/operator.test.ts
+  retryOperatorPost: /^No operation exists/,
+  cancelOperatorPost: /^No operation exists/,
+  resolveOperatorPost: /^No operation exists/,
+  pausePublishing: /^No operation exists/,
+  resumePublishing: /^No operation exists/,
   // begun by a program
   getConsentRequest: /not registered/,
   decideConsent: /not registered/,

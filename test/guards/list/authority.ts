@@ -12,6 +12,8 @@ const writing = (...titles: string[]) => inFile('test/activities/agents/write-po
 
 const webhook = 'gives the brands of their maker, at each event and again before each request';
 
+const operators = (...titles: string[]) => inFile('test/api/operator/operator.test.ts', ...titles);
+
 /** Guards that check a person's rights when a later effect happens. */
 export const authorityGuards: Guard[] = [
   {
@@ -202,5 +204,29 @@ export const authorityGuards: Guard[] = [
       'test/api/auth/start.test.ts',
       'has its own stream, which stays when the session goes elsewhere and ends with the membership',
     ),
+  },
+  {
+    name: 'operators-only',
+    promise: 'The paths of operators do not exist for anyone else.',
+    file: 'src/api/credentials/admit.ts',
+    text: '  if (spec.forOperators) await requireOperator(api.service, actor);\n',
+    replacement: '',
+    tests: operators('do not exist for anyone else'),
+  },
+  {
+    name: 'operators-verified',
+    promise: 'An address in OPERATORS counts only once its person has verified it.',
+    file: 'src/db/auth/users.ts',
+    text: 'email: { $in: [...addresses] }, emailVerifiedAt: { $ne: null }',
+    replacement: 'email: { $in: [...addresses] }',
+    tests: operators('do not exist for anyone else'),
+  },
+  {
+    name: 'operators-fresh',
+    promise: 'An operator changes something only after a recent login.',
+    file: 'src/api/routes/operator/operators-call.ts',
+    text: "  await requireFreshLogin(em, actor, 'change something as an operator');\n",
+    replacement: '',
+    tests: operators('want a recent login for a change, and none to read'),
   },
 ];

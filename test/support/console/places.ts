@@ -153,6 +153,7 @@ export const consolePlaces = async (api: TestApi, keyring: string): Promise<Cons
     '/ideas': ['/ideas'],
     '/knowledge': ['/knowledge'],
     '/knowledge/$kbId': [`/knowledge/${id('knowledgeBase')}`],
+    '/operator': ['/operator'],
     '/webhooks': ['/webhooks'],
     '/webhooks/$webhookId': [`/webhooks/${id('webhook')}`],
     '/settings': ['/settings'],

@@ -1,5 +1,13 @@
+const byOperator =
+  'recorded in the operator’s name, in the organization of the post: test/api/operator/operator.test.ts';
+
 /** Operations that change something and are not in the audit log, each with the reason. */
 export const unaudited: Readonly<Record<string, string>> = {
+  retryOperatorPost: byOperator,
+  cancelOperatorPost: byOperator,
+  resolveOperatorPost: byOperator,
+  pausePublishing: byOperator,
+  resumePublishing: byOperator,
   getDeviceLogin: 'changes nothing',
   getConsentRequest: 'changes nothing',
   registerClient: 'opens nothing until a person has agreed',

@@ -333,10 +333,13 @@ const fieldsOf = (file: OpenApiFile, path: string, operation: Operation): Field[
 
 /**
  * Returns the operations that members of an organization call. The others have separate tests, and so have messages to
- * /mcp.
+ * /mcp and operations of operators.
  */
 const calledByMembers = (file: OpenApiFile) =>
-  operationsOf(file).filter(({ operation, path }) => operation.security.length > 0 && path !== '/mcp');
+  operationsOf(file).filter(
+    ({ operation, path }) =>
+      operation.security.length > 0 && path !== '/mcp' && !path.startsWith('/operator/'),
+  );
 
 /** Returns every place where a request can name an object of an organization. */
 export const slotsOf = (file: OpenApiFile): Slot[] =>

@@ -28,6 +28,107 @@ class OperationsResource extends Resource {
   }
 }
 
+class OperatorResource extends Resource {
+  /**
+   * Check the installation.
+   *
+   * Runs the checks of `npm run operator -- doctor` in this API process, and takes up to a minute if parts do not respond. Concurrent requests share a run, and its result is returned for ten seconds. Needs the database to recognize you: without it, the answer is 503, and the command still works.
+   *
+   * `GET /operator/health`
+   */
+  getHealth(options?: RequestOptions): Promise<Data<'getOperatorHealth'>> {
+    return this.perform('GET', '/operator/health', {}, options);
+  }
+
+  /**
+   * Find posts of all organizations.
+   *
+   * Newest first by due time. Shows states and error codes, but no content of a post. `organizations` tells how many organizations the filter affects.
+   *
+   * `GET /operator/posts`
+   */
+  listPosts(query?: Query<'listOperatorPosts'>, options?: RequestOptions): Listing<Data<'listOperatorPosts'>> {
+    return this.listing('/operator/posts', query, options);
+  }
+
+  /**
+   * Get the story of a post.
+   *
+   * Everything that an operator needs to judge a post of any organization: its author, its state on each platform, its history, and what to do. Contains no content of the post.
+   *
+   * `GET /operator/posts/{postId}`
+   */
+  getPost(postId: string, options?: RequestOptions): Promise<Data<'getOperatorPost'>> {
+    return this.perform('GET', at`/operator/posts/${postId}`, {}, options);
+  }
+
+  /**
+   * Retry a post as an operator.
+   *
+   * Retries the failed targets of a post, or only those on `platform`. Published, unconfirmed, and cancelled targets are left unchanged. Needs a login within the last ten minutes.
+   *
+   * `POST /operator/posts/{postId}/retry`
+   */
+  retryPost(postId: string, body: Body<'retryOperatorPost'>, options?: RequestOptions): Promise<Data<'retryOperatorPost'>> {
+    return this.perform('POST', at`/operator/posts/${postId}/retry`, { body }, options);
+  }
+
+  /**
+   * Cancel a post as an operator.
+   *
+   * Cancels a scheduled post, or the held targets of a publishing post. Needs a login within the last ten minutes.
+   *
+   * `POST /operator/posts/{postId}/cancel`
+   */
+  cancelPost(postId: string, body: Body<'cancelOperatorPost'>, options?: RequestOptions): Promise<Data<'cancelOperatorPost'>> {
+    return this.perform('POST', at`/operator/posts/${postId}/cancel`, { body }, options);
+  }
+
+  /**
+   * Resolve an unconfirmed post as an operator.
+   *
+   * Records whether an unconfirmed target is live, after you checked the account. `not_published` allows a retry. Needs a login within the last ten minutes.
+   *
+   * `POST /operator/posts/{postId}/resolve`
+   */
+  resolvePost(postId: string, body: Body<'resolveOperatorPost'>, options?: RequestOptions): Promise<Data<'resolveOperatorPost'>> {
+    return this.perform('POST', at`/operator/posts/${postId}/resolve`, { body }, options);
+  }
+
+  /**
+   * List pauses of publishing.
+   *
+   * Oldest first, with the number of waiting targets and of affected organizations.
+   *
+   * `GET /operator/pauses`
+   */
+  listPauses(options?: RequestOptions): Promise<Data<'listOperatorPauses'>> {
+    return this.perform('GET', '/operator/pauses', {}, options);
+  }
+
+  /**
+   * Pause publishing.
+   *
+   * Holds due posts on a platform, of an organization, or of an account until the pause ends. Members are notified of the reason. Calls that began before continue: `callsInProgress` of `GET /operator/pauses` counts them. Needs a login within the last ten minutes.
+   *
+   * `POST /operator/pauses`
+   */
+  pausePublishing(body: Body<'pausePublishing'>, options?: RequestOptions): Promise<Data<'pausePublishing'>> {
+    return this.perform('POST', '/operator/pauses', { body }, options);
+  }
+
+  /**
+   * Resume publishing.
+   *
+   * Ends a pause, by its `name` in `GET /operator/pauses`. Held posts are published at once. Needs a login within the last ten minutes.
+   *
+   * `POST /operator/pauses/resume`
+   */
+  resumePublishing(body: Body<'resumePublishing'>, options?: RequestOptions): Promise<Data<'resumePublishing'>> {
+    return this.perform('POST', '/operator/pauses/resume', { body }, options);
+  }
+}
+
 class AuthResource extends Resource {
   /**
    * Sign up.
@@ -3226,6 +3327,7 @@ class McpResource extends Resource {
 /** Everything that a client can do, by noun. */
 export class Resources {
   readonly operations: OperationsResource;
+  readonly operator: OperatorResource;
   readonly auth: AuthResource;
   readonly account: AccountResource;
   readonly organizations: OrganizationsResource;
@@ -3261,6 +3363,7 @@ export class Resources {
 
   constructor(transport: Transport) {
     this.operations = new OperationsResource(transport);
+    this.operator = new OperatorResource(transport);
     this.auth = new AuthResource(transport);
     this.account = new AccountResource(transport);
     this.organizations = new OrganizationsResource(transport);

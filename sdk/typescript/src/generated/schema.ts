@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: fd93959380682783562c01b3c64b59e686271bfb92e27356fc55b980f2588859
+// sha256 of paths, webhooks and components: f87a670e6a74c8dd43aa56c9c74b59614abc848a87e55ea5f5400f732d31ba07
 
 export interface paths {
     "/health": {
@@ -33,6 +33,170 @@ export interface paths {
         get: operations["getReadiness"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check the installation
+         * @description Runs the checks of `npm run operator -- doctor` in this API process, and takes up to a minute if parts do not respond. Concurrent requests share a run, and its result is returned for ten seconds. Needs the database to recognize you: without it, the answer is 503, and the command still works.
+         */
+        get: operations["getOperatorHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/posts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find posts of all organizations
+         * @description Newest first by due time. Shows states and error codes, but no content of a post. `organizations` tells how many organizations the filter affects.
+         */
+        get: operations["listOperatorPosts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/posts/{postId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the story of a post
+         * @description Everything that an operator needs to judge a post of any organization: its author, its state on each platform, its history, and what to do. Contains no content of the post.
+         */
+        get: operations["getOperatorPost"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/posts/{postId}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Retry a post as an operator
+         * @description Retries the failed targets of a post, or only those on `platform`. Published, unconfirmed, and cancelled targets are left unchanged. Needs a login within the last ten minutes.
+         */
+        post: operations["retryOperatorPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/posts/{postId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a post as an operator
+         * @description Cancels a scheduled post, or the held targets of a publishing post. Needs a login within the last ten minutes.
+         */
+        post: operations["cancelOperatorPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/posts/{postId}/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resolve an unconfirmed post as an operator
+         * @description Records whether an unconfirmed target is live, after you checked the account. `not_published` allows a retry. Needs a login within the last ten minutes.
+         */
+        post: operations["resolveOperatorPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/pauses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List pauses of publishing
+         * @description Oldest first, with the number of waiting targets and of affected organizations.
+         */
+        get: operations["listOperatorPauses"];
+        put?: never;
+        /**
+         * Pause publishing
+         * @description Holds due posts on a platform, of an organization, or of an account until the pause ends. Members are notified of the reason. Calls that began before continue: `callsInProgress` of `GET /operator/pauses` counts them. Needs a login within the last ten minutes.
+         */
+        post: operations["pausePublishing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/pauses/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume publishing
+         * @description Ends a pause, by its `name` in `GET /operator/pauses`. Held posts are published at once. Needs a login within the last ten minutes.
+         */
+        post: operations["resumePublishing"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5352,6 +5516,501 @@ export interface components {
          * @enum {string}
          */
         PublishingMode: "normal" | "restored";
+        /**
+         * @description Health of the installation. `bad`: at least one part is bad. `unknown`: none is bad, but at least one could not be checked.
+         * @enum {string}
+         */
+        OverallHealth: "ok" | "bad" | "unknown";
+        /** @description Result of one check of the installation. */
+        HealthCheck: {
+            /**
+             * @description Checked part.
+             * @example database
+             */
+            what: string;
+            health: components["schemas"]["CheckHealth"];
+            /**
+             * @description Finding, as a sentence. Names the checks that could not run without this part.
+             * @example PostgreSQL 18.4 answers.
+             */
+            found: string;
+            /**
+             * @description Recommended action, or null if nothing has to be done.
+             * @example Check that PostgreSQL runs and that DATABASE_URL points to it.
+             */
+            todo: string | null;
+        };
+        /**
+         * @description Health of one part. `warning`: the part works but needs attention. `unknown`: the check did not finish on a busy machine.
+         * @enum {string}
+         */
+        CheckHealth: "ok" | "warning" | "bad" | "unknown";
+        /**
+         * @description Status of a post. `publishing` and later statuses follow from its platforms: all published (`published`), some (`partial`), none (`failed`), or an unknown outcome (`unconfirmed`).
+         * @enum {string}
+         */
+        PostStatus: "draft" | "scheduled" | "publishing" | "published" | "partial" | "unconfirmed" | "failed" | "cancelled" | "archived";
+        /**
+         * @description A social platform.
+         * @enum {string}
+         */
+        Platform: "x" | "linkedin" | "instagram" | "threads" | "youtube";
+        /** @description A post of any organization, without its content. */
+        OperatorPost: {
+            /**
+             * Format: uuid
+             * @description Opaque id, never reused.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Id of the organization.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            organizationId: string;
+            /**
+             * @description Slug of the organization.
+             * @example acme
+             */
+            organization: string;
+            /**
+             * @description Slug of the brand.
+             * @example acme
+             */
+            brand: string;
+            status: components["schemas"]["PostStatus"];
+            /**
+             * Format: date-time
+             * @description When the post is or was due, in UTC, or null for a draft.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            dueAt: string | null;
+            /** @description Status on each platform. */
+            targets: {
+                platform: components["schemas"]["Platform"];
+                status: components["schemas"]["TargetStatus"];
+                /** @description Reason why the target is on hold, or null. */
+                held: components["schemas"]["HoldCode"] | null;
+                /**
+                 * @description Error code, or null.
+                 * @example media_rejected
+                 */
+                error: string | null;
+            }[];
+        };
+        /**
+         * @description Status of a post on one platform. `committing`: the publish call is in progress. `reconciling`: the service checks its outcome. `unconfirmed`: the outcome is unknown. `removed`: the post was published and no longer exists there.
+         * @enum {string}
+         */
+        TargetStatus: "pending" | "preparing" | "committing" | "published" | "failed" | "reconciling" | "unconfirmed" | "cancelled" | "removed";
+        /**
+         * @description Reason why a post is on hold on one platform: a missing or expired connection, the subscription, the approval, a pause of the account (`account_paused`), or a pause by the operator of this service (`publishing_paused`).
+         * @enum {string}
+         */
+        HoldCode: "connection_missing" | "token_expired" | "billing_suspended" | "review_pending" | "publishing_paused" | "account_paused";
+        /** @description The history of a post of any organization, without its content. */
+        OperatorPostStory: {
+            /**
+             * Format: uuid
+             * @description Opaque id, never reused.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Id of the organization.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            organizationId: string;
+            /**
+             * @description Slug of the organization.
+             * @example acme
+             */
+            organization: string;
+            /**
+             * @description Slug of the brand.
+             * @example acme
+             */
+            brand: string;
+            status: components["schemas"]["PostStatus"];
+            /**
+             * Format: date-time
+             * @description When the post is or was due, in UTC, or null for a draft.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            dueAt: string | null;
+            /**
+             * Format: date-time
+             * @description When a member deleted the post, in UTC, or null.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            deletedAt: string | null;
+            /** @description Person who created the post or its API key. Null for an agent and a deleted person. */
+            author: {
+                /**
+                 * @description Name of the person.
+                 * @example Ada
+                 */
+                name: string;
+                /**
+                 * @description Email address of the person.
+                 * @example ada@example.com
+                 */
+                email: string;
+            } | null;
+            workflow: components["schemas"]["PostWorkflow"];
+            /**
+             * @description Number of messages about the post that have not reached Temporal.
+             * @example 0
+             */
+            waitingMessages: number;
+            /** @description State on each platform. */
+            targets: {
+                platform: components["schemas"]["Platform"];
+                status: components["schemas"]["TargetStatus"];
+                /**
+                 * @description The platform’s id, or null while there is none.
+                 * @example 1990000000000000000
+                 */
+                externalId: string | null;
+                /**
+                 * @description Address of the published post, or null.
+                 * @example https://x.com/acme/status/1990000000000000000
+                 */
+                url: string | null;
+                /** @description Set while the target is on hold. */
+                held: {
+                    code: components["schemas"]["HoldCode"];
+                    /**
+                     * @description Explanation for people: what is wrong and what to do.
+                     * @example The connection was interrupted. The service retries.
+                     */
+                    message: string;
+                    /**
+                     * Format: date-time
+                     * @description End of the wait, in UTC.
+                     * @example 2030-01-15T09:00:00.000Z
+                     */
+                    until: string;
+                } | null;
+                /** @description Reason for the failure, or null. */
+                error: {
+                    /**
+                     * @description Error code.
+                     * @example media_rejected
+                     */
+                    code: string;
+                    /**
+                     * @description Explanation for people: what is wrong and what to do.
+                     * @example The connection was interrupted. The service retries.
+                     */
+                    message: string;
+                    /** @description Whether a retry may succeed without changing the post. */
+                    retryable: boolean;
+                } | null;
+            }[];
+            /** @description Next steps of the service and of the operator, most important first. */
+            todo: string[];
+            /** @description History of the post, oldest first. */
+            timeline: components["schemas"]["TimelineEntry"][];
+        };
+        /**
+         * @description State of the post’s workflow. `unknown`: Temporal does not respond.
+         * @enum {string}
+         */
+        PostWorkflow: "runs" | "missing" | "stuck" | "unknown";
+        /** @description Entry of a post’s timeline: an attempt, a change, or an action on a published post. */
+        TimelineEntry: components["schemas"]["PostAttempt"] | components["schemas"]["PostChange"] | components["schemas"]["PostAction"];
+        /** @description A publish attempt on one platform. */
+        PostAttempt: {
+            /**
+             * @description Always `attempt`.
+             * @constant
+             */
+            kind: "attempt";
+            /**
+             * Format: date-time
+             * @description When the event happened, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            at: string;
+            platform: components["schemas"]["Platform"];
+            /** @description Number of the publish call on this platform. */
+            number: number;
+            /** @description Part of the thread. 0 is the first post. */
+            part: number;
+            /**
+             * Format: date-time
+             * @description Recorded before the call.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            startedAt: string;
+            /**
+             * Format: date-time
+             * @description Null while the call runs, and if its end was lost.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            endedAt: string | null;
+            /** @description Result of the call itself. `unknown` or null if its end was lost. */
+            outcome: components["schemas"]["AttemptOutcome"] | null;
+            /** @description Result of checking the platform, or of a person’s check, for a lost attempt. */
+            verdict: components["schemas"]["ReconciliationVerdict"] | null;
+            /**
+             * Format: date-time
+             * @description Time of the check, in UTC, or null if none was needed.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            verdictAt: string | null;
+            /**
+             * @description The platform’s id, or null while there is none.
+             * @example 1990000000000000000
+             */
+            externalId: string | null;
+            /** @description Evidence: parts of the answer, what the check found, or who resolved it. */
+            evidence: {
+                [key: string]: unknown;
+            } | null;
+        };
+        /**
+         * @description Result of a publish attempt.
+         * @enum {string}
+         */
+        AttemptOutcome: "published" | "rejected" | "unknown";
+        /**
+         * @description Result of checking the platform.
+         * @enum {string}
+         */
+        ReconciliationVerdict: "published" | "not_there" | "unconfirmed";
+        /** @description A change of a post’s state, or of its state on one platform. */
+        PostChange: {
+            /**
+             * @description Always `change`.
+             * @constant
+             */
+            kind: "change";
+            /**
+             * Format: date-time
+             * @description When the event happened, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            at: string;
+            /** @description Null if the post itself changed. */
+            platform: components["schemas"]["Platform"] | null;
+            /** @description Earlier state, or null if there was none. */
+            from: string | null;
+            /** @description New state. */
+            to: string;
+            /**
+             * @description `user:<id>`, `api_key:<id>`, `workflow:<id>`, `queue` or `sweep`.
+             * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            actor: string;
+            author: components["schemas"]["Author"];
+            /**
+             * @description Reason, for people.
+             * @example The quarter’s plan has changed.
+             */
+            reason: string;
+        };
+        /** @description Author of a change. */
+        Author: {
+            kind: components["schemas"]["AuthorKind"];
+            /**
+             * @description Id of the person, key, or agent.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string | null;
+            /**
+             * @description Current name, including people who left. Null if the author was deleted.
+             * @example Ada
+             */
+            name: string | null;
+        };
+        /**
+         * @description A person, a key, an agent, or the service itself.
+         * @enum {string}
+         */
+        AuthorKind: "user" | "api_key" | "agent" | "service";
+        /** @description Action on a published post, on one platform. */
+        PostAction: {
+            /**
+             * @description Always `action`.
+             * @constant
+             */
+            kind: "action";
+            /**
+             * Format: date-time
+             * @description When the event happened, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            at: string;
+            platform: components["schemas"]["Platform"];
+            action: components["schemas"]["ActionOnPost"];
+            status: components["schemas"]["PostActionState"];
+            /**
+             * @description Number of finished parts of a thread, 1 for a single post.
+             * @example 1
+             */
+            done: number;
+            /**
+             * @description How many there are.
+             * @example 1
+             */
+            total: number;
+            /**
+             * Format: date-time
+             * @description Null while in progress.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            endedAt: string | null;
+            /**
+             * @description `user:<id>` or `api_key:<id>`.
+             * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            actor: string;
+            author: components["schemas"]["Author"];
+            /** @description Reason for waiting or for the failure. */
+            message: string | null;
+            /** @description Calls and checks, oldest first: time, subject, and evidence. */
+            evidence: {
+                [key: string]: unknown;
+            }[];
+        };
+        /**
+         * @description Action on a published post.
+         * @enum {string}
+         */
+        ActionOnPost: "remove" | "revise" | "repost";
+        /**
+         * @description State of an action on a published post.
+         * @enum {string}
+         */
+        PostActionState: "pending" | "calling" | "reading" | "done" | "refused" | "unconfirmed";
+        /** @description Body of `retryOperatorPost`. */
+        RetryOperatorPostRequest: {
+            /**
+             * @description Reason for the change. Members of the organization can read it.
+             * @example The customer asked for it.
+             */
+            reason: string;
+            /** @description Only on this platform. */
+            platform?: components["schemas"]["Platform"];
+        };
+        /** @description Body of `cancelOperatorPost`. */
+        CancelOperatorPostRequest: {
+            /**
+             * @description Reason for the change. Members of the organization can read it.
+             * @example The customer asked for it.
+             */
+            reason: string;
+        };
+        /**
+         * @description Result of checking the account.
+         * @enum {string}
+         */
+        CheckedOutcome: "published" | "not_published";
+        /** @description Body of `resolveOperatorPost`. */
+        ResolveOperatorPostRequest: {
+            /**
+             * @description Reason for the change. Members of the organization can read it.
+             * @example The customer asked for it.
+             */
+            reason: string;
+            /** @description Platform that you checked. */
+            platform: components["schemas"]["Platform"];
+            outcome: components["schemas"]["CheckedOutcome"];
+            /**
+             * Format: uri
+             * @description Address of the published post.
+             * @example https://example.com/coffee.jpg
+             */
+            url?: string;
+            /**
+             * @description The platform’s id of the published post.
+             * @example 1990000000000000000
+             */
+            externalId?: string;
+        };
+        /** @description A pause of publishing by an operator. */
+        PublishingPause: {
+            kind: components["schemas"]["PauseKind"];
+            /**
+             * @description Platform, slug of the organization, or organization, brand, and platform of the account. Resume the pause by this name.
+             * @example linkedin
+             */
+            name: string;
+            /**
+             * Format: uuid
+             * @description Id of the organization, or null for a platform.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            organizationId: string | null;
+            /**
+             * @description Reason, for people.
+             * @example The quarter’s plan has changed.
+             */
+            reason: string;
+            /**
+             * @description Operator who paused publishing.
+             * @example operator:ada@example.com
+             */
+            operator: string;
+            /**
+             * Format: date-time
+             * @description When publishing was paused, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description Number of targets that wait for the end of the pause, up to 1,000.
+             * @example 12
+             */
+            heldTargets: number;
+            /**
+             * @description Number of organizations of these targets.
+             * @example 3
+             */
+            heldOrganizations: number;
+            /**
+             * @description Number of posts with a publish call that began before the pause and has not ended.
+             * @example 0
+             */
+            callsInProgress: number;
+        };
+        /**
+         * @description Scope of a pause: a platform for everyone, an organization, or the account of a connection.
+         * @enum {string}
+         */
+        PauseKind: "platform" | "organization" | "account";
+        /** @description Body of `pausePublishing`. */
+        PausePublishingRequest: {
+            kind: components["schemas"]["PauseKind"];
+            /**
+             * @description Platform, slug or id of the organization, or id of the connection.
+             * @example linkedin
+             */
+            name: string;
+            /**
+             * @description Reason for the change. Members of the organization can read it.
+             * @example The customer asked for it.
+             */
+            reason: string;
+        };
+        /** @description Body of `resumePublishing`. */
+        ResumePublishingRequest: {
+            kind: components["schemas"]["PauseKind"];
+            /**
+             * @description Platform, slug or id of the organization, or id of the connection.
+             * @example linkedin
+             */
+            name: string;
+            /**
+             * @description Reason for the change. Members of the organization can read it.
+             * @example The customer asked for it.
+             */
+            reason: string;
+        };
         /** @description Body of `signUp`. */
         SignUpRequest: {
             /**
@@ -5513,6 +6172,8 @@ export interface components {
             organizations: components["schemas"]["OrganizationItem"][];
             /** @description Brands of the active organization that you may see, in order. `GET /brands` lists more than 100. */
             activeBrands: components["schemas"]["Brand"][];
+            /** @description Whether you operate this service and may use /operator. */
+            isOperator: boolean;
             /** @description Number of your organizations. */
             organizationCount: number;
             /** @description Features configured by the operator of this service. */
@@ -7146,11 +7807,6 @@ export interface components {
          * @enum {string}
          */
         Weekday: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
-        /**
-         * @description A social platform.
-         * @enum {string}
-         */
-        Platform: "x" | "linkedin" | "instagram" | "threads" | "youtube";
         /** @description Body of `setQueue`. */
         SetQueueRequest: {
             /**
@@ -7253,11 +7909,6 @@ export interface components {
              */
             text: string;
         };
-        /**
-         * @description Status of a post. `publishing` and later statuses follow from its platforms: all published (`published`), some (`partial`), none (`failed`), or an unknown outcome (`unconfirmed`).
-         * @enum {string}
-         */
-        PostStatus: "draft" | "scheduled" | "publishing" | "published" | "partial" | "unconfirmed" | "failed" | "cancelled" | "archived";
         /** @description Body of `reorderQueue`. */
         ReorderQueueRequest: {
             /** @description Ids of all queued posts, in the new order. */
@@ -8100,25 +8751,6 @@ export interface components {
          * @enum {string}
          */
         SeriesStatus: "active" | "paused" | "ended";
-        /** @description Author of a change. */
-        Author: {
-            kind: components["schemas"]["AuthorKind"];
-            /**
-             * @description Id of the person, key, or agent.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            id: string | null;
-            /**
-             * @description Current name, including people who left. Null if the author was deleted.
-             * @example Ada
-             */
-            name: string | null;
-        };
-        /**
-         * @description A person, a key, an agent, or the service itself.
-         * @enum {string}
-         */
-        AuthorKind: "user" | "api_key" | "agent" | "service";
         /** @description Body of `validateSeries`. */
         ValidateSeriesRequest: {
             /**
@@ -8968,11 +9600,6 @@ export interface components {
          */
         ReviewState: "not_required" | "pending" | "approved" | "changes_requested" | "rejected";
         /**
-         * @description Reason why a post is on hold on one platform: a missing or expired connection, the subscription, the approval, a pause of the account (`account_paused`), or a pause by the operator of this service (`publishing_paused`).
-         * @enum {string}
-         */
-        HoldCode: "connection_missing" | "token_expired" | "billing_suspended" | "review_pending" | "publishing_paused" | "account_paused";
-        /**
          * @description Kind of a media file.
          * @enum {string}
          */
@@ -8993,11 +9620,6 @@ export interface components {
              */
             altText: string | null;
         };
-        /**
-         * @description Status of a post on one platform. `committing`: the publish call is in progress. `reconciling`: the service checks its outcome. `unconfirmed`: the outcome is unknown. `removed`: the post was published and no longer exists there.
-         * @enum {string}
-         */
-        TargetStatus: "pending" | "preparing" | "committing" | "published" | "failed" | "reconciling" | "unconfirmed" | "cancelled" | "removed";
         /**
          * @description Result of a first comment.
          * @enum {string}
@@ -9118,11 +9740,6 @@ export interface components {
          * @enum {string}
          */
         CaptionsStatus: "published" | "failed" | "unconfirmed";
-        /**
-         * @description Action on a published post.
-         * @enum {string}
-         */
-        ActionOnPost: "remove" | "revise" | "repost";
         /**
          * @description Progress of an action on a published post. `reading`: the answer was lost, and the service checks the platform. `unconfirmed`: the outcome is unknown.
          * @enum {string}
@@ -13119,149 +13736,6 @@ export interface components {
          * @enum {string}
          */
         ProgressSource: "workflow" | "database";
-        /** @description Entry of a post’s timeline: an attempt, a change, or an action on a published post. */
-        TimelineEntry: components["schemas"]["PostAttempt"] | components["schemas"]["PostChange"] | components["schemas"]["PostAction"];
-        /** @description A publish attempt on one platform. */
-        PostAttempt: {
-            /**
-             * @description Always `attempt`.
-             * @constant
-             */
-            kind: "attempt";
-            /**
-             * Format: date-time
-             * @description When the event happened, in UTC.
-             * @example 2026-11-23T10:00:00.000Z
-             */
-            at: string;
-            platform: components["schemas"]["Platform"];
-            /** @description Number of the publish call on this platform. */
-            number: number;
-            /** @description Part of the thread. 0 is the first post. */
-            part: number;
-            /**
-             * Format: date-time
-             * @description Recorded before the call.
-             * @example 2026-11-23T10:00:00.000Z
-             */
-            startedAt: string;
-            /**
-             * Format: date-time
-             * @description Null while the call runs, and if its end was lost.
-             * @example 2026-11-23T10:00:00.000Z
-             */
-            endedAt: string | null;
-            /** @description Result of the call itself. `unknown` or null if its end was lost. */
-            outcome: components["schemas"]["AttemptOutcome"] | null;
-            /** @description Result of checking the platform, or of a person’s check, for a lost attempt. */
-            verdict: components["schemas"]["ReconciliationVerdict"] | null;
-            /**
-             * Format: date-time
-             * @description Time of the check, in UTC, or null if none was needed.
-             * @example 2026-11-23T10:00:00.000Z
-             */
-            verdictAt: string | null;
-            /**
-             * @description The platform’s id, or null while there is none.
-             * @example 1990000000000000000
-             */
-            externalId: string | null;
-            /** @description Evidence: parts of the answer, what the check found, or who resolved it. */
-            evidence: {
-                [key: string]: unknown;
-            } | null;
-        };
-        /**
-         * @description Result of a publish attempt.
-         * @enum {string}
-         */
-        AttemptOutcome: "published" | "rejected" | "unknown";
-        /**
-         * @description Result of checking the platform.
-         * @enum {string}
-         */
-        ReconciliationVerdict: "published" | "not_there" | "unconfirmed";
-        /** @description A change of a post’s state, or of its state on one platform. */
-        PostChange: {
-            /**
-             * @description Always `change`.
-             * @constant
-             */
-            kind: "change";
-            /**
-             * Format: date-time
-             * @description When the event happened, in UTC.
-             * @example 2026-11-23T10:00:00.000Z
-             */
-            at: string;
-            /** @description Null if the post itself changed. */
-            platform: components["schemas"]["Platform"] | null;
-            /** @description Earlier state, or null if there was none. */
-            from: string | null;
-            /** @description New state. */
-            to: string;
-            /**
-             * @description `user:<id>`, `api_key:<id>`, `workflow:<id>`, `queue` or `sweep`.
-             * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            actor: string;
-            author: components["schemas"]["Author"];
-            /**
-             * @description Reason, for people.
-             * @example The quarter’s plan has changed.
-             */
-            reason: string;
-        };
-        /** @description Action on a published post, on one platform. */
-        PostAction: {
-            /**
-             * @description Always `action`.
-             * @constant
-             */
-            kind: "action";
-            /**
-             * Format: date-time
-             * @description When the event happened, in UTC.
-             * @example 2026-11-23T10:00:00.000Z
-             */
-            at: string;
-            platform: components["schemas"]["Platform"];
-            action: components["schemas"]["ActionOnPost"];
-            status: components["schemas"]["PostActionState"];
-            /**
-             * @description Number of finished parts of a thread, 1 for a single post.
-             * @example 1
-             */
-            done: number;
-            /**
-             * @description How many there are.
-             * @example 1
-             */
-            total: number;
-            /**
-             * Format: date-time
-             * @description Null while in progress.
-             * @example 2026-11-23T10:00:00.000Z
-             */
-            endedAt: string | null;
-            /**
-             * @description `user:<id>` or `api_key:<id>`.
-             * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            actor: string;
-            author: components["schemas"]["Author"];
-            /** @description Reason for waiting or for the failure. */
-            message: string | null;
-            /** @description Calls and checks, oldest first: time, subject, and evidence. */
-            evidence: {
-                [key: string]: unknown;
-            }[];
-        };
-        /**
-         * @description State of an action on a published post.
-         * @enum {string}
-         */
-        PostActionState: "pending" | "calling" | "reading" | "done" | "refused" | "unconfirmed";
         /** @description Body of `resolvePostTarget`. */
         ResolvePostTargetRequest: {
             /**
@@ -18632,6 +19106,765 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
+    getOperatorHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "health": "ok",
+                     *         "checkedAt": "2026-11-23T10:00:00.000Z",
+                     *         "checks": [
+                     *           {
+                     *             "what": "database",
+                     *             "health": "ok",
+                     *             "found": "PostgreSQL 18.4 answers.",
+                     *             "todo": "Check that PostgreSQL runs and that DATABASE_URL points to it."
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            health: components["schemas"]["OverallHealth"];
+                            /**
+                             * Format: date-time
+                             * @description When the checks ended, in UTC.
+                             * @example 2026-11-23T10:00:00.000Z
+                             */
+                            checkedAt: string;
+                            /** @description Results of all checks. */
+                            checks: components["schemas"]["HealthCheck"][];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listOperatorPosts: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Maximum number of items to return.
+                 * @example 50
+                 */
+                limit?: number;
+                /**
+                 * @description Number of items to skip.
+                 * @example 0
+                 */
+                offset?: number;
+                /**
+                 * @description Id of a post, email address of its author, slug or name of its organization, or words of its text. Texts of the newest 10,000 posts are searched.
+                 * @example ada@example.com
+                 */
+                q?: string;
+                /**
+                 * @description Slug or id of the organization.
+                 * @example acme
+                 */
+                organization?: string;
+                /**
+                 * @description Only posts with this status.
+                 * @example draft
+                 */
+                status?: components["schemas"]["PostStatus"];
+                /**
+                 * @description Only posts on this platform.
+                 * @example x
+                 */
+                platform?: components["schemas"]["Platform"];
+                /**
+                 * @description Only posts that failed with this code.
+                 * @example media_rejected
+                 */
+                error?: string;
+                /**
+                 * @description Only posts that wait for a person or for the end of a pause.
+                 * @example false
+                 */
+                held?: boolean;
+                /**
+                 * @description Only posts that have been due for more than a minute and have not finished.
+                 * @example false
+                 */
+                late?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "posts": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "organizationId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "organization": "acme",
+                     *             "brand": "acme",
+                     *             "status": "draft",
+                     *             "dueAt": "2030-01-15T09:00:00.000Z",
+                     *             "targets": [
+                     *               {
+                     *                 "platform": "x",
+                     *                 "status": "pending",
+                     *                 "held": "connection_missing",
+                     *                 "error": "media_rejected"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "total": 1,
+                     *         "totalIsMinimum": false,
+                     *         "organizations": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /** @description Posts, newest first. */
+                            posts: components["schemas"]["OperatorPost"][];
+                            /**
+                             * @description Total number of items, not only on this page. If `totalIsMinimum`, there are more.
+                             * @example 1
+                             */
+                            total: number;
+                            /** @description Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later. */
+                            totalIsMinimum: boolean;
+                            /**
+                             * @description Number of organizations of the matching posts.
+                             * @example 1
+                             */
+                            organizations: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getOperatorPost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                postId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "organizationId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "organization": "acme",
+                     *         "brand": "acme",
+                     *         "status": "draft",
+                     *         "dueAt": "2030-01-15T09:00:00.000Z",
+                     *         "deletedAt": "2030-01-15T09:00:00.000Z",
+                     *         "author": {
+                     *           "name": "Ada",
+                     *           "email": "ada@example.com"
+                     *         },
+                     *         "workflow": "runs",
+                     *         "waitingMessages": 0,
+                     *         "targets": [
+                     *           {
+                     *             "platform": "x",
+                     *             "status": "pending",
+                     *             "externalId": "1990000000000000000",
+                     *             "url": "https://x.com/acme/status/1990000000000000000",
+                     *             "held": {
+                     *               "code": "connection_missing",
+                     *               "message": "The connection was interrupted. The service retries.",
+                     *               "until": "2030-01-15T09:00:00.000Z"
+                     *             },
+                     *             "error": {
+                     *               "code": "media_rejected",
+                     *               "message": "The connection was interrupted. The service retries.",
+                     *               "retryable": false
+                     *             }
+                     *           }
+                     *         ],
+                     *         "todo": [
+                     *           "an example"
+                     *         ],
+                     *         "timeline": [
+                     *           {
+                     *             "kind": "attempt",
+                     *             "at": "2026-11-23T10:00:00.000Z",
+                     *             "platform": "x",
+                     *             "number": 1,
+                     *             "part": 0,
+                     *             "startedAt": "2026-11-23T10:00:00.000Z",
+                     *             "endedAt": "2026-11-23T10:00:00.000Z",
+                     *             "outcome": "published",
+                     *             "verdict": "published",
+                     *             "verdictAt": "2026-11-23T10:00:00.000Z",
+                     *             "externalId": "1990000000000000000",
+                     *             "evidence": {}
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["OperatorPostStory"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    retryOperatorPost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                postId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The platform works again."
+                 *     }
+                 */
+                "application/json": components["schemas"]["RetryOperatorPostRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "organizationId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "organization": "acme",
+                     *         "brand": "acme",
+                     *         "status": "draft",
+                     *         "dueAt": "2030-01-15T09:00:00.000Z",
+                     *         "targets": [
+                     *           {
+                     *             "platform": "x",
+                     *             "status": "pending",
+                     *             "held": "connection_missing",
+                     *             "error": "media_rejected"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["OperatorPost"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    cancelOperatorPost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                postId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The customer asked for it."
+                 *     }
+                 */
+                "application/json": components["schemas"]["CancelOperatorPostRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "organizationId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "organization": "acme",
+                     *         "brand": "acme",
+                     *         "status": "draft",
+                     *         "dueAt": "2030-01-15T09:00:00.000Z",
+                     *         "targets": [
+                     *           {
+                     *             "platform": "x",
+                     *             "status": "pending",
+                     *             "held": "connection_missing",
+                     *             "error": "media_rejected"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["OperatorPost"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    resolveOperatorPost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                postId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The post is not on the account.",
+                 *       "platform": "x",
+                 *       "outcome": "not_published"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ResolveOperatorPostRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "organizationId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "organization": "acme",
+                     *         "brand": "acme",
+                     *         "status": "draft",
+                     *         "dueAt": "2030-01-15T09:00:00.000Z",
+                     *         "targets": [
+                     *           {
+                     *             "platform": "x",
+                     *             "status": "pending",
+                     *             "held": "connection_missing",
+                     *             "error": "media_rejected"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["OperatorPost"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listOperatorPauses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "pauses": [
+                     *           {
+                     *             "kind": "platform",
+                     *             "name": "linkedin",
+                     *             "organizationId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "reason": "The quarter’s plan has changed.",
+                     *             "operator": "operator:ada@example.com",
+                     *             "createdAt": "2026-11-23T10:00:00.000Z",
+                     *             "heldTargets": 12,
+                     *             "heldOrganizations": 3,
+                     *             "callsInProgress": 0
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /** @description Pauses, oldest first. */
+                            pauses: components["schemas"]["PublishingPause"][];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    pausePublishing: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "platform",
+                 *       "name": "linkedin",
+                 *       "reason": "LinkedIn is down."
+                 *     }
+                 */
+                "application/json": components["schemas"]["PausePublishingRequest"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "kind": "platform",
+                     *         "name": "linkedin",
+                     *         "organizationId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "reason": "The quarter’s plan has changed.",
+                     *         "operator": "operator:ada@example.com",
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "heldTargets": 12,
+                     *         "heldOrganizations": 3,
+                     *         "callsInProgress": 0
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["PublishingPause"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    resumePublishing: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "platform",
+                 *       "name": "linkedin",
+                 *       "reason": "LinkedIn works again."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ResumePublishingRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "resumedPosts": 12
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /**
+                             * @description Number of held posts that continue.
+                             * @example 12
+                             */
+                            resumedPosts: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
     signUp: {
         parameters: {
             query?: never;
@@ -18925,6 +20158,7 @@ export interface operations {
                      *             "updatedAt": "2026-11-23T10:00:00.000Z"
                      *           }
                      *         ],
+                     *         "isOperator": false,
                      *         "organizationCount": 0,
                      *         "features": {
                      *           "loginProviders": [

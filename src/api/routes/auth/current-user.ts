@@ -9,6 +9,7 @@ import { countOrganizations, listOrganizations } from '../../../db/organizations
 import { listOverrides } from '../../../db/team/overrides.ts';
 import { brandScopeOf, type Actor } from '../../../domain/actor.ts';
 import type { Service } from '../../../process/service.ts';
+import { isOperator } from '../../credentials/require-operator.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { changes, name } from '../../http/schemas.ts';
 import { viewBrand } from '../brands/brands-view.ts';
@@ -41,6 +42,7 @@ const viewStart = async (em: Em, actor: Actor, service: Service): Promise<z.inpu
     organizationCount:
       organizations.length < 100 ? organizations.length : await countOrganizations(em, actor),
     activeBrands: brands.map(viewBrand),
+    isOperator: await isOperator(service, actor),
     features: viewFeatures(service),
   };
 };

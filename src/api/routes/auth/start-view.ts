@@ -68,6 +68,7 @@ export const startShape = selfShape
       .describe(
         'Brands of the active organization that you may see, in order. `GET /brands` lists more than 100.',
       ),
+    isOperator: z.boolean().describe('Whether you operate this service and may use /operator.'),
     organizationCount: z.int().min(0).describe('Number of your organizations.'),
     features,
   })

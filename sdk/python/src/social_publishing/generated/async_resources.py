@@ -37,6 +37,233 @@ class AsyncOperationsResource(AsyncResource):
         return await self._perform("GET", "/ready", returns=m.GetReadinessData, options=options)
 
 
+class AsyncOperatorResource(AsyncResource):
+    async def get_health(self, *, options: RequestOptions | None = None) -> m.GetOperatorHealthData:
+        """Check the installation.
+
+        Runs the checks of `npm run operator -- doctor` in this API process, and takes up to a minute if parts do not respond. Concurrent requests share a run, and its result is returned for ten seconds. Needs the database to recognize you: without it, the answer is 503, and the command still works.
+
+        `GET /operator/health`
+        """
+        return await self._perform(
+            "GET",
+            "/operator/health",
+            returns=m.GetOperatorHealthData,
+            options=options,
+        )
+
+    def list_posts(
+        self,
+        *,
+        limit: int | Unset = UNSET,
+        offset: int | Unset = UNSET,
+        q: str | Unset = UNSET,
+        organization: str | Unset = UNSET,
+        status: m.PostStatus | Unset = UNSET,
+        platform: m.Platform | Unset = UNSET,
+        error: str | Unset = UNSET,
+        held: bool | Unset = UNSET,
+        late: bool | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> AsyncListing[m.ListOperatorPostsData, m.OperatorPost]:
+        """Find posts of all organizations.
+
+        Newest first by due time. Shows states and error codes, but no content of a post. `organizations` tells how many organizations the filter affects.
+
+        Args:
+            limit: Maximum number of items to return.
+            offset: Number of items to skip.
+            q: Id of a post, email address of its author, slug or name of its organization, or words of its text. Texts of the newest 10,000 posts are searched.
+            organization: Slug or id of the organization.
+            status: Only posts with this status.
+            platform: Only posts on this platform.
+            error: Only posts that failed with this code.
+            held: Only posts that wait for a person or for the end of a pause.
+            late: Only posts that have been due for more than a minute and have not finished.
+
+        `GET /operator/posts`
+        """
+        return self._listing(
+            "GET",
+            "/operator/posts",
+            query={"limit": limit, "offset": offset, "q": q, "organization": organization, "status": status, "platform": platform, "error": error, "held": held, "late": late},
+            returns=m.ListOperatorPostsData,
+            options=options,
+        )
+
+    async def get_post(self, post_id: str, *, options: RequestOptions | None = None) -> m.OperatorPostStory:
+        """Get the story of a post.
+
+        Everything that an operator needs to judge a post of any organization: its author, its state on each platform, its history, and what to do. Contains no content of the post.
+
+        Args:
+            post_id: Id of the post.
+
+        `GET /operator/posts/{postId}`
+        """
+        return await self._perform(
+            "GET",
+            f"/operator/posts/{at(post_id)}",
+            returns=m.OperatorPostStory,
+            options=options,
+        )
+
+    async def retry_post(
+        self,
+        post_id: str,
+        *,
+        reason: str,
+        platform: m.Platform | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> m.OperatorPost:
+        """Retry a post as an operator.
+
+        Retries the failed targets of a post, or only those on `platform`. Published, unconfirmed, and cancelled targets are left unchanged. Needs a login within the last ten minutes.
+
+        Args:
+            post_id: Id of the post.
+            reason: Reason for the change. Members of the organization can read it.
+            platform: Only on this platform.
+
+        `POST /operator/posts/{postId}/retry`
+        """
+        return await self._perform(
+            "POST",
+            f"/operator/posts/{at(post_id)}/retry",
+            body=m.RetryOperatorPostRequest,
+            fields={"reason": reason, "platform": platform},
+            returns=m.OperatorPost,
+            options=options,
+        )
+
+    async def cancel_post(
+        self,
+        post_id: str,
+        *,
+        reason: str,
+        options: RequestOptions | None = None,
+    ) -> m.OperatorPost:
+        """Cancel a post as an operator.
+
+        Cancels a scheduled post, or the held targets of a publishing post. Needs a login within the last ten minutes.
+
+        Args:
+            post_id: Id of the post.
+            reason: Reason for the change. Members of the organization can read it.
+
+        `POST /operator/posts/{postId}/cancel`
+        """
+        return await self._perform(
+            "POST",
+            f"/operator/posts/{at(post_id)}/cancel",
+            body=m.CancelOperatorPostRequest,
+            fields={"reason": reason},
+            returns=m.OperatorPost,
+            options=options,
+        )
+
+    async def resolve_post(
+        self,
+        post_id: str,
+        *,
+        reason: str,
+        platform: m.Platform,
+        outcome: m.CheckedOutcome,
+        url: str | Unset = UNSET,
+        external_id: str | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> m.OperatorPost:
+        """Resolve an unconfirmed post as an operator.
+
+        Records whether an unconfirmed target is live, after you checked the account. `not_published` allows a retry. Needs a login within the last ten minutes.
+
+        Args:
+            post_id: Id of the post.
+            reason: Reason for the change. Members of the organization can read it.
+            platform: Platform that you checked.
+            url: Address of the published post.
+            external_id: The platform’s id of the published post.
+
+        `POST /operator/posts/{postId}/resolve`
+        """
+        return await self._perform(
+            "POST",
+            f"/operator/posts/{at(post_id)}/resolve",
+            body=m.ResolveOperatorPostRequest,
+            fields={"reason": reason, "platform": platform, "outcome": outcome, "url": url, "external_id": external_id},
+            returns=m.OperatorPost,
+            options=options,
+        )
+
+    async def list_pauses(self, *, options: RequestOptions | None = None) -> m.ListOperatorPausesData:
+        """List pauses of publishing.
+
+        Oldest first, with the number of waiting targets and of affected organizations.
+
+        `GET /operator/pauses`
+        """
+        return await self._perform(
+            "GET",
+            "/operator/pauses",
+            returns=m.ListOperatorPausesData,
+            options=options,
+        )
+
+    async def pause_publishing(
+        self,
+        *,
+        kind: m.PauseKind,
+        name: str,
+        reason: str,
+        options: RequestOptions | None = None,
+    ) -> m.PublishingPause:
+        """Pause publishing.
+
+        Holds due posts on a platform, of an organization, or of an account until the pause ends. Members are notified of the reason. Calls that began before continue: `callsInProgress` of `GET /operator/pauses` counts them. Needs a login within the last ten minutes.
+
+        Args:
+            name: Platform, slug or id of the organization, or id of the connection.
+            reason: Reason for the change. Members of the organization can read it.
+
+        `POST /operator/pauses`
+        """
+        return await self._perform(
+            "POST",
+            "/operator/pauses",
+            body=m.PausePublishingRequest,
+            fields={"kind": kind, "name": name, "reason": reason},
+            returns=m.PublishingPause,
+            options=options,
+        )
+
+    async def resume_publishing(
+        self,
+        *,
+        kind: m.PauseKind,
+        name: str,
+        reason: str,
+        options: RequestOptions | None = None,
+    ) -> m.ResumePublishingData:
+        """Resume publishing.
+
+        Ends a pause, by its `name` in `GET /operator/pauses`. Held posts are published at once. Needs a login within the last ten minutes.
+
+        Args:
+            name: Platform, slug or id of the organization, or id of the connection.
+            reason: Reason for the change. Members of the organization can read it.
+
+        `POST /operator/pauses/resume`
+        """
+        return await self._perform(
+            "POST",
+            "/operator/pauses/resume",
+            body=m.ResumePublishingRequest,
+            fields={"kind": kind, "name": name, "reason": reason},
+            returns=m.ResumePublishingData,
+            options=options,
+        )
+
+
 class AsyncAuthResource(AsyncResource):
     async def sign_up(
         self,
@@ -7013,6 +7240,7 @@ class AsyncResources:
 
     def __init__(self, transport: AsyncTransport) -> None:
         self.operations = AsyncOperationsResource(transport)
+        self.operator = AsyncOperatorResource(transport)
         self.auth = AsyncAuthResource(transport)
         self.account = AsyncAccountResource(transport)
         self.organizations = AsyncOrganizationsResource(transport)

@@ -11,6 +11,7 @@ from .._model import File, Model, OrNewer, Words
 
 __all__ = [
     "ActionOnPost",
+    "AttemptOutcome",
     "Author",
     "AuthorKind",
     "AwaitedMedia",
@@ -48,7 +49,11 @@ __all__ = [
     "Platform",
     "PlaylistStatus",
     "Post",
+    "PostAction",
+    "PostActionState",
     "PostActionStatus",
+    "PostAttempt",
+    "PostChange",
     "PostHeld",
     "PostMediaItem",
     "PostMetricCounts",
@@ -82,6 +87,7 @@ __all__ = [
     "PostTargetsItemSentContentThreadItemMediaItem",
     "PostThreadItem",
     "PostThreadItemMediaItem",
+    "ReconciliationVerdict",
     "ReviewOutline",
     "ReviewStage",
     "ReviewState",
@@ -96,6 +102,7 @@ __all__ = [
     "ThreadsOptionsMediaItem",
     "ThreadsOptionsThreadItem",
     "ThreadsOptionsThreadItemMediaItem",
+    "TimelineEntry",
     "Tone",
     "Utm",
     "UtmParameters",
@@ -117,6 +124,33 @@ __all__ = [
 Scope: TypeAlias = Annotated[Literal["posts:read", "posts:write", "brands:read", "brands:write", "clips:read", "clips:write", "carousels:read", "carousels:write", "kb:read", "kb:write", "agents:read", "agents:write", "webhooks:read", "webhooks:write", "connections:read", "connections:write", "media:read", "media:write", "ideas:read", "ideas:write", "jobs:read", "orgs:read", "orgs:write", "teams:read", "teams:write", "onboarding:read", "onboarding:write", "account:export", "audit:read", "billing:read", "billing:write", "notifications:read", "notifications:write"], Words]
 """Permission of a credential. The introduction lists what each scope allows."""
 
+PostStatus: TypeAlias = Annotated[Literal["draft", "scheduled", "publishing", "published", "partial", "unconfirmed", "failed", "cancelled", "archived"], Words]
+"""Status of a post. `publishing` and later statuses follow from its platforms: all published (`published`), some (`partial`), none (`failed`), or an unknown outcome (`unconfirmed`)."""
+
+Platform: TypeAlias = Annotated[Literal["x", "linkedin", "instagram", "threads", "youtube"], Words]
+"""A social platform."""
+
+TargetStatus: TypeAlias = Annotated[Literal["pending", "preparing", "committing", "published", "failed", "reconciling", "unconfirmed", "cancelled", "removed"], Words]
+"""Status of a post on one platform. `committing`: the publish call is in progress. `reconciling`: the service checks its outcome. `unconfirmed`: the outcome is unknown. `removed`: the post was published and no longer exists there."""
+
+HoldCode: TypeAlias = Annotated[Literal["connection_missing", "token_expired", "billing_suspended", "review_pending", "publishing_paused", "account_paused"], Words]
+"""Reason why a post is on hold on one platform: a missing or expired connection, the subscription, the approval, a pause of the account (`account_paused`), or a pause by the operator of this service (`publishing_paused`)."""
+
+AttemptOutcome: TypeAlias = Annotated[Literal["published", "rejected", "unknown"], Words]
+"""Result of a publish attempt."""
+
+ReconciliationVerdict: TypeAlias = Annotated[Literal["published", "not_there", "unconfirmed"], Words]
+"""Result of checking the platform."""
+
+AuthorKind: TypeAlias = Annotated[Literal["user", "api_key", "agent", "service"], Words]
+"""A person, a key, an agent, or the service itself."""
+
+ActionOnPost: TypeAlias = Annotated[Literal["remove", "revise", "repost"], Words]
+"""Action on a published post."""
+
+PostActionState: TypeAlias = Annotated[Literal["pending", "calling", "reading", "done", "refused", "unconfirmed"], Words]
+"""State of an action on a published post."""
+
 Role: TypeAlias = Annotated[Literal["owner", "admin", "member"], Words]
 """Role of a member. Owners and admins may do everything in the organization. Members may do what their groups allow."""
 
@@ -129,26 +163,11 @@ FontFamily: TypeAlias = Annotated[Literal["Inter", "Archivo", "Bricolage Grotesq
 TableFormat: TypeAlias = Annotated[Literal["json", "csv"], Words]
 """Format of the rows."""
 
-Platform: TypeAlias = Annotated[Literal["x", "linkedin", "instagram", "threads", "youtube"], Words]
-"""A social platform."""
-
-PostStatus: TypeAlias = Annotated[Literal["draft", "scheduled", "publishing", "published", "partial", "unconfirmed", "failed", "cancelled", "archived"], Words]
-"""Status of a post. `publishing` and later statuses follow from its platforms: all published (`published`), some (`partial`), none (`failed`), or an unknown outcome (`unconfirmed`)."""
-
-AuthorKind: TypeAlias = Annotated[Literal["user", "api_key", "agent", "service"], Words]
-"""A person, a key, an agent, or the service itself."""
-
 ReviewState: TypeAlias = Annotated[Literal["not_required", "pending", "approved", "changes_requested", "rejected"], Words]
 """Review state of a post. `not_required`: the brand requires no review, or no target of the post will be published."""
 
-HoldCode: TypeAlias = Annotated[Literal["connection_missing", "token_expired", "billing_suspended", "review_pending", "publishing_paused", "account_paused"], Words]
-"""Reason why a post is on hold on one platform: a missing or expired connection, the subscription, the approval, a pause of the account (`account_paused`), or a pause by the operator of this service (`publishing_paused`)."""
-
 MediaType: TypeAlias = Annotated[Literal["image", "gif", "video", "document"], Words]
 """Kind of a media file."""
-
-TargetStatus: TypeAlias = Annotated[Literal["pending", "preparing", "committing", "published", "failed", "reconciling", "unconfirmed", "cancelled", "removed"], Words]
-"""Status of a post on one platform. `committing`: the publish call is in progress. `reconciling`: the service checks its outcome. `unconfirmed`: the outcome is unknown. `removed`: the post was published and no longer exists there."""
 
 FirstCommentStatus: TypeAlias = Annotated[Literal["published", "failed", "unconfirmed"], Words]
 """Result of a first comment."""
@@ -167,9 +186,6 @@ PlaylistStatus: TypeAlias = Annotated[Literal["published", "failed", "unconfirme
 
 CaptionsStatus: TypeAlias = Annotated[Literal["published", "failed", "unconfirmed"], Words]
 """Result of captions."""
-
-ActionOnPost: TypeAlias = Annotated[Literal["remove", "revise", "repost"], Words]
-"""Action on a published post."""
 
 PostActionStatus: TypeAlias = Annotated[Literal["pending", "calling", "reading", "refused", "unconfirmed"], Words]
 """Progress of an action on a published post. `reading`: the answer was lost, and the service checks the platform. `unconfirmed`: the outcome is unknown."""
@@ -194,6 +210,120 @@ CardMaker: TypeAlias = Annotated[Literal["service", "platform"], Words]
 
 JobStatus: TypeAlias = Annotated[Literal["queued", "running", "completed", "failed"], Words]
 """State of a job."""
+
+
+class PostAttempt(Model):
+    """A publish attempt on one platform."""
+
+    kind: Literal["attempt"]
+    """Always `attempt`."""
+
+    at: datetime
+    """When the event happened, in UTC."""
+
+    platform: Platform
+
+    number: int
+    """Number of the publish call on this platform."""
+
+    part: int
+    """Part of the thread. 0 is the first post."""
+
+    started_at: datetime
+    """Recorded before the call."""
+
+    ended_at: datetime | None
+    """Null while the call runs, and if its end was lost."""
+
+    outcome: AttemptOutcome | None
+    """Result of the call itself. `unknown` or null if its end was lost."""
+
+    verdict: ReconciliationVerdict | None
+    """Result of checking the platform, or of a person’s check, for a lost attempt."""
+
+    verdict_at: datetime | None
+    """Time of the check, in UTC, or null if none was needed."""
+
+    external_id: str | None
+    """The platform’s id, or null while there is none."""
+
+    evidence: Dict[str, Any] | None
+    """Evidence: parts of the answer, what the check found, or who resolved it."""
+
+
+class PostChange(Model):
+    """A change of a post’s state, or of its state on one platform."""
+
+    kind: Literal["change"]
+    """Always `change`."""
+
+    at: datetime
+    """When the event happened, in UTC."""
+
+    platform: Platform | None
+    """Null if the post itself changed."""
+
+    from_: str | None = Field(validation_alias="from", serialization_alias="from")
+    """Earlier state, or null if there was none."""
+
+    to: str
+    """New state."""
+
+    actor: str
+    """`user:<id>`, `api_key:<id>`, `workflow:<id>`, `queue` or `sweep`."""
+
+    author: Author
+
+    reason: str
+    """Reason, for people."""
+
+
+class Author(Model):
+    """Author of a change."""
+
+    kind: AuthorKind
+
+    id: str | None
+    """Id of the person, key, or agent."""
+
+    name: str | None
+    """Current name, including people who left. Null if the author was deleted."""
+
+
+class PostAction(Model):
+    """Action on a published post, on one platform."""
+
+    kind: Literal["action"]
+    """Always `action`."""
+
+    at: datetime
+    """When the event happened, in UTC."""
+
+    platform: Platform
+
+    action: ActionOnPost
+
+    status: PostActionState
+
+    done: int
+    """Number of finished parts of a thread, 1 for a single post."""
+
+    total: int
+    """How many there are."""
+
+    ended_at: datetime | None
+    """Null while in progress."""
+
+    actor: str
+    """`user:<id>` or `api_key:<id>`."""
+
+    author: Author
+
+    message: str | None
+    """Reason for waiting or for the failure."""
+
+    evidence: List[Dict[str, Any]]
+    """Calls and checks, oldest first: time, subject, and evidence."""
 
 
 class Organization(Model):
@@ -923,18 +1053,6 @@ class Disclosures(Model):
     """The post contains paid product placement."""
 
 
-class Author(Model):
-    """Author of a change."""
-
-    kind: AuthorKind
-
-    id: str | None
-    """Id of the person, key, or agent."""
-
-    name: str | None
-    """Current name, including people who left. Null if the author was deleted."""
-
-
 class Post(Model):
     """A post, with its state on each platform."""
 
@@ -1627,3 +1745,6 @@ class PostPreviewMediaItem(Model):
 
     color: str | None
     """Dominant color, to show until the thumbnail is loaded. Null while there is no thumbnail."""
+
+TimelineEntry: TypeAlias = Annotated[PostAttempt | PostChange | PostAction, OrNewer]
+"""Entry of a post’s timeline: an attempt, a change, or an action on a published post."""

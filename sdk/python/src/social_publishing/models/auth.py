@@ -158,6 +158,9 @@ class Start(Model):
     active_brands: List[Brand]
     """Brands of the active organization that you may see, in order. `GET /brands` lists more than 100."""
 
+    is_operator: bool
+    """Whether you operate this service and may use /operator."""
+
     organization_count: int
     """Number of your organizations."""
 

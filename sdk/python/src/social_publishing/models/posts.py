@@ -9,7 +9,6 @@ from pydantic import Field
 
 from .._model import File, Model, OrNewer, Words
 from ._shared import (
-    ActionOnPost,
     Author,
     CardMaker,
     ConnectionStatus,
@@ -27,12 +26,12 @@ from ._shared import (
     TargetStatus,
     TextUnit,
     ThreadsOptions,
+    TimelineEntry,
     XOptions,
     YouTubeOptions,
 )
 
 __all__ = [
-    "AttemptOutcome",
     "BulkAction",
     "BulkPostStatus",
     "BulkProblem",
@@ -92,10 +91,6 @@ __all__ = [
     "PlatformFactsTextsItem",
     "PlatformFiles",
     "PlatformOption",
-    "PostAction",
-    "PostActionState",
-    "PostAttempt",
-    "PostChange",
     "PostImport",
     "PostProgress",
     "PostProgressTargetsItem",
@@ -105,7 +100,6 @@ __all__ = [
     "PublishPostData",
     "PublishedActionFacts",
     "ReadLinkCardData",
-    "ReconciliationVerdict",
     "RepostPostRequest",
     "ResolvePostTargetRequest",
     "RetryPostData",
@@ -116,7 +110,6 @@ __all__ = [
     "RevisePublishedPostRequestPlatformsYoutube",
     "SchedulePostRequest",
     "SortOrder",
-    "TimelineEntry",
     "UnpublishPostRequest",
     "UpdatePostRequest",
     "UpdatePostRequestDisclosures",
@@ -179,15 +172,6 @@ VideoPrivacy: TypeAlias = Annotated[Literal["public", "unlisted", "private"], Wo
 
 ProgressSource: TypeAlias = Annotated[Literal["workflow", "database"], Words]
 """Source of the progress: the running workflow, or the stored state."""
-
-AttemptOutcome: TypeAlias = Annotated[Literal["published", "rejected", "unknown"], Words]
-"""Result of a publish attempt."""
-
-ReconciliationVerdict: TypeAlias = Annotated[Literal["published", "not_there", "unconfirmed"], Words]
-"""Result of checking the platform."""
-
-PostActionState: TypeAlias = Annotated[Literal["pending", "calling", "reading", "done", "refused", "unconfirmed"], Words]
-"""State of an action on a published post."""
 
 
 class PlatformFacts(Model):
@@ -1350,108 +1334,6 @@ class PostProgressTargetsItem(Model):
     """Progress in percent."""
 
 
-class PostAttempt(Model):
-    """A publish attempt on one platform."""
-
-    kind: Literal["attempt"]
-    """Always `attempt`."""
-
-    at: datetime
-    """When the event happened, in UTC."""
-
-    platform: Platform
-
-    number: int
-    """Number of the publish call on this platform."""
-
-    part: int
-    """Part of the thread. 0 is the first post."""
-
-    started_at: datetime
-    """Recorded before the call."""
-
-    ended_at: datetime | None
-    """Null while the call runs, and if its end was lost."""
-
-    outcome: AttemptOutcome | None
-    """Result of the call itself. `unknown` or null if its end was lost."""
-
-    verdict: ReconciliationVerdict | None
-    """Result of checking the platform, or of a person’s check, for a lost attempt."""
-
-    verdict_at: datetime | None
-    """Time of the check, in UTC, or null if none was needed."""
-
-    external_id: str | None
-    """The platform’s id, or null while there is none."""
-
-    evidence: Dict[str, Any] | None
-    """Evidence: parts of the answer, what the check found, or who resolved it."""
-
-
-class PostChange(Model):
-    """A change of a post’s state, or of its state on one platform."""
-
-    kind: Literal["change"]
-    """Always `change`."""
-
-    at: datetime
-    """When the event happened, in UTC."""
-
-    platform: Platform | None
-    """Null if the post itself changed."""
-
-    from_: str | None = Field(validation_alias="from", serialization_alias="from")
-    """Earlier state, or null if there was none."""
-
-    to: str
-    """New state."""
-
-    actor: str
-    """`user:<id>`, `api_key:<id>`, `workflow:<id>`, `queue` or `sweep`."""
-
-    author: Author
-
-    reason: str
-    """Reason, for people."""
-
-
-class PostAction(Model):
-    """Action on a published post, on one platform."""
-
-    kind: Literal["action"]
-    """Always `action`."""
-
-    at: datetime
-    """When the event happened, in UTC."""
-
-    platform: Platform
-
-    action: ActionOnPost
-
-    status: PostActionState
-
-    done: int
-    """Number of finished parts of a thread, 1 for a single post."""
-
-    total: int
-    """How many there are."""
-
-    ended_at: datetime | None
-    """Null while in progress."""
-
-    actor: str
-    """`user:<id>` or `api_key:<id>`."""
-
-    author: Author
-
-    message: str | None
-    """Reason for waiting or for the failure."""
-
-    evidence: List[Dict[str, Any]]
-    """Calls and checks, oldest first: time, subject, and evidence."""
-
-
 class ResolvePostTargetRequest(Model):
     """Body of `resolvePostTarget`."""
 
@@ -1757,6 +1639,3 @@ class GetPostTimelineData(Model):
 
     next_offset: int | None
     """Value of `offset` for the next page, or null on the last page. A page of large items may contain fewer than `limit`."""
-
-TimelineEntry: TypeAlias = Annotated[PostAttempt | PostChange | PostAction, OrNewer]
-"""Entry of a post’s timeline: an attempt, a change, or an action on a published post."""

@@ -1,5 +1,5 @@
-import type { PostFile } from '../db/operator/find-posts.ts';
-import type { PostRun } from '../engine/engine.ts';
+import type { PostFile } from '../../db/operator/find-posts.ts';
+import type { PostRun } from '../../engine/engine.ts';
 
 /** State of a post's workflow. `unknown` while Temporal does not respond. */
 export type RunState = PostRun['state'] | 'unknown';
