@@ -245,6 +245,8 @@ const plain = new Set([
   // the creator of an object: filters a list of the caller's own organization
   'createdBy',
   'createdBy[]',
+  // what was asked for together: filters a list of the caller's own organization
+  'batchId',
   // the zone in which mails say times
   'timeZone',
   // where a browser goes back to, and what it shows there
