@@ -90,6 +90,7 @@ const inPaths: Readonly<Record<string, Kind>> = {
   '/clips/jobs/{id}': 'clipJob',
   '/clips/uploads/{id}': 'clipUpload',
   '/posts/{postId}': 'post',
+  '/operator/posts/{postId}': 'post',
   '/posts/{postId}/notes/{noteId}': 'note',
   '/comments/{commentId}': 'comment',
   '/posts/bulk-actions/{bulkActionId}': 'bulkAction',
