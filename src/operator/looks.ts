@@ -5,6 +5,7 @@ import { listTimeline } from '../db/posts/post-timeline.ts';
 import { listOperatorPauses } from '../db/publishing/operator-pauses.ts';
 import { isId } from '../domain/ids.ts';
 import { createEngine } from '../engine/client.ts';
+import { isSweepPaused } from '../engine/look-at-temporal.ts';
 import { StartRefused } from '../process/start-refused.ts';
 import { advise, type RunState } from './advise.ts';
 import { examine, exitCodeOf } from './doctor/doctor.ts';
@@ -59,7 +60,8 @@ const lookAtPost: LookCommand['run'] = async ({ orm, config }, { words: [id = ''
   if (!post) throw new StartRefused(`The post "${id}" was not found.`, 1);
   const { rows: timeline } = await listTimeline(em, id, { limit: maxEntries, offset: 0 });
   const workflow = await findRun(config, id);
-  const todo = advise(post, workflow, new Date());
+  const isPaused = ['missing', 'stuck'].includes(workflow) && (await isSweepPaused(config).catch(() => false));
+  const todo = advise(post, { run: workflow, isSweepPaused: isPaused }, new Date());
   return { json: { ...post, workflow, timeline, todo }, shown: describePost(post, workflow, timeline, todo) };
 };
 
