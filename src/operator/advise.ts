@@ -30,10 +30,7 @@ export const advise = (
       post.waitingMessages > 0,
       `${post.waitingMessages} messages for the post wait for a worker that serves core: \`npm run operator -- doctor\`.`,
     ],
-    [
-      isOpen && run === 'missing',
-      `The post has no running workflow. ${restart}`,
-    ],
+    [isOpen && run === 'missing', `The post has no running workflow. ${restart}`],
     [
       run === 'stuck',
       `The post’s workflow is stuck, because its code does not match or its build has no workers. ${restart}`,

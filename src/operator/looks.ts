@@ -60,7 +60,8 @@ const lookAtPost: LookCommand['run'] = async ({ orm, config }, { words: [id = ''
   if (!post) throw new StartRefused(`The post "${id}" was not found.`, 1);
   const { rows: timeline } = await listTimeline(em, id, { limit: maxEntries, offset: 0 });
   const workflow = await findRun(config, id);
-  const isPaused = ['missing', 'stuck'].includes(workflow) && (await isSweepPaused(config).catch(() => false));
+  const isPaused =
+    ['missing', 'stuck'].includes(workflow) && (await isSweepPaused(config).catch(() => false));
   const todo = advise(post, { run: workflow, isSweepPaused: isPaused }, new Date());
   return { json: { ...post, workflow, timeline, todo }, shown: describePost(post, workflow, timeline, todo) };
 };

@@ -26,7 +26,8 @@ export const checkApi = async (config: Config): Promise<Diagnosis[]> => {
   } catch (error) {
     if (!(error instanceof CallFailed) || error.sent) throw error;
     const found = `${url} cannot be reached from here (${error.code}).`;
-    const todo = 'Start the API, or check PUBLIC_URL and the proxy. Scheduled posts are published without it.';
+    const todo =
+      'Start the API, or check PUBLIC_URL and the proxy. Scheduled posts are published without it.';
     return [isLocal(hostname) ? worth('api', found, todo) : wrong('api', found, todo)];
   }
 };
@@ -38,7 +39,8 @@ const judgeAnswer = (url: string, status: number, { data, error }: Readiness): D
       `${url}/ready answers ${status}. ${error?.message ?? ''}`.trim(),
       'Requests fail until that part is back.',
     );
-  if (data?.version === releaseVersion) return fine('api', `The API answers and runs release ${releaseVersion}.`);
+  if (data?.version === releaseVersion)
+    return fine('api', `The API answers and runs release ${releaseVersion}.`);
   return worth(
     'api',
     `The API runs release ${data?.version ?? 'unknown'}, this command ${releaseVersion}.`,

@@ -77,6 +77,9 @@ const holdOpen = async ({ DATABASE_URL: connectionString }: Config, statement: s
   return holder;
 };
 
+/** Milliseconds for which a worker waits for a task, as Temporal's SDK does. */
+const pollMs = 60_000;
+
 const pauseSweep = (temporal: Client, { TASK_QUEUE_PREFIX }: Config) => {
   const schedule = temporal.schedule.getHandle(scheduleIds.sweep(TASK_QUEUE_PREFIX));
   return { schedule, pause: () => schedule.pause(), resume: () => schedule.unpause() };
@@ -129,14 +132,16 @@ export const ownBreaks = {
   },
   'a worker of another release': async ({ temporal, config }) => {
     const asking = new AbortController();
-    const polled = temporal.connection.withAbortSignal(asking.signal, () =>
+    const poll = () =>
       temporal.workflowService.pollActivityTaskQueue({
         namespace: config.TEMPORAL_NAMESPACE,
         taskQueue: { name: taskQueues(config.TASK_QUEUE_PREFIX).renditions },
         identity: '0.1.0 7@elsewhere',
-      }),
+      });
+    const asked = temporal.connection.withAbortSignal(asking.signal, () =>
+      temporal.connection.withDeadline(Date.now() + pollMs, poll),
     );
-    polled.catch(() => undefined);
+    asked.catch(() => undefined);
     return { mend: async () => asking.abort() };
   },
   'a workflow that was terminated while the sweep is paused': async ({ author, temporal, config }) => {
@@ -164,10 +169,13 @@ export const ownBreaks = {
     await author.publish(id);
     return {
       post: id,
-      ripe: () =>
-        eventually('no queue is polled', async () =>
+      ripe: async () => {
+        const old = `select 1 from outbox_messages where created_at < now() - interval '1 minute'`;
+        await eventually('a message waits a minute', async () => (await rowsOf(config, old)).length > 0);
+        await eventually('no queue is polled', async () =>
           (await lookAtTemporal(config)).queues.every(({ pollers }) => pollers === 0),
-        ),
+        );
+      },
       mend: async () => signalWorker('SIGCONT'),
     };
   },

@@ -7,7 +7,7 @@ import { ours, readCompose, readRoot, root } from '../../deploy/compose-file.ts'
 import { inherited } from '../../support/stack.ts';
 
 const fail = (message: string): never => {
-  console.error(message);
+  process.stderr.write(`${message}\n`);
   process.exit(125);
 };
 
@@ -23,10 +23,10 @@ const argumentsInCompose = ([compose, run, ...rest]: readonly string[]): string[
   return [...(JSON.parse(entry) as string[]), ...rest.slice(at + 1)];
 };
 
-/** `kubectl exec` in a pod of a Deployment of the release `social` (test/operator/broken/runbook.test.ts). */
+/** `kubectl exec` in a pod of a Deployment of the release `social` (forms.test.ts). */
 const argumentsInPod = ([exec, target, dashes, ...command]: readonly string[]): string[] => {
   if (exec !== 'exec' || dashes !== '--') fail(`unknown command: ${exec}`);
-  if (!/^deploy\/social-/.test(target ?? '')) fail(`deployments.apps "${target}" not found`);
+  if (!target?.startsWith('deploy/social-')) fail(`deployments.apps "${target}" not found`);
   return command;
 };
 

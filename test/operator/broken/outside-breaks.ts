@@ -87,8 +87,7 @@ const deliverTo = async (
 export const outsideBreaks = {
   'a frozen database': ({ config }) => behindNetwork('DATABASE_URL', config, network => network.freeze()),
   'a slow database': ({ config }) => behindNetwork('DATABASE_URL', config, network => network.slow(110)),
-  'a frozen Temporal': ({ config }) =>
-    behindNetwork('TEMPORAL_ADDRESS', config, network => network.freeze()),
+  'a frozen Temporal': ({ config }) => behindNetwork('TEMPORAL_ADDRESS', config, network => network.freeze()),
   'a frozen search server': async () => {
     const { url, close } = await silentServer();
     return { settings: { TYPESENSE_URL: url, TYPESENSE_API_KEY: 'none' }, mend: close };
@@ -112,7 +111,7 @@ export const outsideBreaks = {
     publishInto(
       author,
       'threads',
-      { operation: 'publish', mode: 'rate_limited', retryAfterSeconds: 900, count: 'forever' },
+      { operation: 'publish', mode: 'rate_limited', retryAfterSeconds: 900 },
       'held',
     ),
   'a dead token': async ({ author }) => {

@@ -27,7 +27,7 @@ const alarmOf = (section: string): Alarm => {
   };
 };
 
-/** Reads every section below a `###` heading, with its anchor as GitHub creates it. */
+/** Reads every section below a `###` heading. */
 export const readAlarms = (): Alarm[] =>
   readFileSync(page, 'utf8')
     .split(/^### /m)
@@ -43,9 +43,11 @@ export type Form = (typeof forms)[number];
 export const definitionFor = (form: Form): string =>
   new RegExp(`^# ${form}\\n(operator\\(\\) .+)$`, 'm').exec(readFileSync(page, 'utf8'))?.[1] ?? '';
 
+const escape = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
 /** Tells whether a line of the output is the expected one. */
 export const isShown = (expected: string, output: string): boolean => {
   const words = expected.trim().split(/\s+/);
-  const pattern = words.map(word => word.split('…').map(RegExp.escape).join('.*')).join(' +');
+  const pattern = words.map(word => word.split('…').map(escape).join('.*')).join(' +');
   return new RegExp(pattern).test(output);
 };

@@ -15,7 +15,7 @@ export interface Finding {
   rule?: { alert: string; of: 'api' | 'worker'; series: RegExp };
 }
 
-/** What a person on call finds on the page for each fault. The last fault takes minutes to show. */
+/** Parts of the page under which a person on call finds each fault. The last fault takes minutes to show. */
 export const findings: Record<BreakName, Finding[]> = {
   'a queue without pollers': [
     { heading: 'Queue waits', line: 'queue …' },
@@ -51,7 +51,7 @@ export const findings: Record<BreakName, Finding[]> = {
   'a platform that answers 500': [
     {
       heading: 'Platform trouble',
-      line: 'call … transient',
+      line: '… answered 5',
       rule: {
         alert: 'PlatformTrouble',
         of: 'worker',
@@ -60,10 +60,15 @@ export const findings: Record<BreakName, Finding[]> = {
     },
   ],
   'a platform that refuses posts': [{ heading: 'Publishing fails', line: 'failed' }],
-  'a platform that accepts a post and never answers': [{ heading: 'Platform trouble', line: 'call … unknown' }],
+  'a platform that accepts a post and never answers': [
+    { heading: 'Platform trouble', line: '… but its answer' },
+  ],
   'an answer that is rubbish': [{ heading: 'Posts unconfirmed', line: '→' }],
   'a rate limit': [{ heading: 'Accounts paused', line: 'held' }],
-  'a dead token': [{ heading: 'Accounts expired', line: 'accounts' }],
+  'a dead token': [
+    { heading: 'Accounts expired', line: 'accounts' },
+    { heading: 'Targets held', line: '… held (token_expired)' },
+  ],
   'a pause that someone left behind': [{ heading: 'Targets held', line: 'platform …' }],
   'a receiver that hangs': [{ heading: 'Receivers refuse', line: '… timeout' }],
   'a renewed secret': [
@@ -76,7 +81,7 @@ export const findings: Record<BreakName, Finding[]> = {
   'a receiver that is gone': [
     {
       heading: 'Receivers refuse',
-      line: '… connection',
+      line: '… connect',
       rule: { alert: 'WebhookDisabled', of: 'api', series: /^webhooks_disabled/ },
     },
   ],
@@ -88,9 +93,13 @@ export const findings: Record<BreakName, Finding[]> = {
   ],
 };
 
-/** Headings and expected lines that no fault shows here, and why. */
+/** Expected lines that no fault shows here, and why. */
 export const unshown: Record<string, string> = {
-  'Posts found lost':
+  'Posts found lost: … by sweep:':
     'a sweep has to find the post two minutes later (test/workflows/publishing/sweep.test.ts)',
-  'Deliveries late': 'needs minutes without a worker, whose absence Workers away shows',
+  'Deliveries late: deliveries  The oldest delivery has been due':
+    'needs minutes without a worker for webhooks, whose absence Workers away shows',
+  'Queue waits: queues  All … queues have workers.': 'the healthy line: the queue needs more workers',
+  'Platform refuses service: platform …  Posts wait since':
+    'test/operator/expired-version.test.ts shows the line',
 };

@@ -1,0 +1,59 @@
+import { execFile, spawn } from 'node:child_process';
+import { loadavg } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const main = path.resolve(import.meta.dirname, '../../../src/main.ts');
+
+/**
+ * Niceness of the load, which leaves other programs of the machine their share, and of `doctor`: a sixth of a core is left for
+ * it at load 30.
+ */
+const niceness = { load: '10', doctor: '5' };
+
+const burn = 'for (;;) Math.sqrt(Math.random());';
+
+const runDoctor = (env: NodeJS.ProcessEnv): Promise<string> =>
+  new Promise(resolve => {
+    const args = ['-n', niceness.doctor, process.execPath, main, 'operator', 'doctor'];
+    execFile('nice', args, { env }, (_, out, err) => resolve(out || err));
+  });
+
+/** Result of many runs on a healthy installation. */
+export interface Alarms {
+  /** Output of each run that called a part bad, which is wrong. */
+  wrong: string[];
+  /** Number of runs that called a part unknown, which is no alarm. */
+  unknown: number;
+  /** Least and greatest load during the runs. */
+  load: [number, number];
+}
+
+/** Marks of the parts that a run found, such as `ok`, or the first word of an error. */
+const marksOf = (text: string): string[] => text.split('\n').flatMap(line => /^\S+/.exec(line)?.[0] ?? []);
+
+/** Runs `doctor` on a healthy installation while `load` processes want a core. */
+export const countAlarms = async (
+  settings: NodeJS.ProcessEnv,
+  { runs, load }: { runs: number; load: number },
+): Promise<Alarms> => {
+  const env = { ...process.env, ...settings };
+  const burners = Array.from({ length: load }, () =>
+    spawn('nice', ['-n', niceness.load, process.execPath, '-e', burn], { stdio: 'ignore' }),
+  );
+  const [wrong, loads]: [string[], number[]] = [[], []];
+  let unknown = 0;
+  try {
+    while ((loadavg()[0] ?? 0) < load * 0.9) await sleep(1_000);
+    for (let run = 1; run <= runs; run += 1) {
+      const text = await runDoctor(env);
+      const marks = marksOf(text);
+      if (!marks.every(mark => ['ok', 'look', '?'].includes(mark))) wrong.push(`run ${run}:\n${text}`);
+      if (marks.includes('?')) unknown += 1;
+      loads.push(loadavg()[0] ?? 0);
+    }
+  } finally {
+    for (const burner of burners) burner.kill('SIGKILL');
+  }
+  return { wrong, unknown, load: [Math.min(...loads), Math.max(...loads)] };
+};
