@@ -12,7 +12,7 @@ const isLocal = (hostname: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\
 /** Parts of an answer of `GET /ready`. */
 interface Readiness {
   data?: { version?: string };
-  error?: { message?: string };
+  message?: string;
 }
 
 /** Checks whether the API answers at PUBLIC_URL, has its parts, and runs this release. */
@@ -32,11 +32,11 @@ export const checkApi = async (config: Config): Promise<Diagnosis[]> => {
   }
 };
 
-const judgeAnswer = (url: string, status: number, { data, error }: Readiness): Diagnosis => {
+const judgeAnswer = (url: string, status: number, { data, message = '' }: Readiness): Diagnosis => {
   if (status >= 300)
-    return wrong(
+    return worth(
       'api',
-      `${url}/ready answers ${status}. ${error?.message ?? ''}`.trim(),
+      `${url}/ready answers ${status}. ${message}`.trim(),
       'Requests fail until that part is back.',
     );
   if (data?.version === releaseVersion)

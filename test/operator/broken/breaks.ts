@@ -62,7 +62,8 @@ const inDatabase = async <T>(
   }
 };
 
-const rowsOf = (config: Config, sql: string, values: unknown[] = []): Promise<unknown[]> =>
+/** Runs a statement, and returns its rows. */
+export const rowsOf = (config: Config, sql: string, values: unknown[] = []): Promise<unknown[]> =>
   inDatabase(config, async client => (await client.query(sql, values)).rows as unknown[]);
 
 /** Script that makes the operator's program see a full disk, since a real one is not available on every machine. */

@@ -5,18 +5,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const main = path.resolve(import.meta.dirname, '../../../src/main.ts');
 
-/**
- * Niceness of the load, which leaves other programs of the machine their share, and of `doctor`: a sixth of a core is left for
- * it at load 30.
- */
-const niceness = { load: '10', doctor: '5' };
+/** Niceness of the load, which leaves `doctor` and other programs of the machine their share. */
+const niceness = '10';
 
-const burn = 'for (;;) Math.sqrt(Math.random());';
+/** Keeps a core busy until the process that started it has ended. */
+const burn = `process.stdin.resume().once('end', () => process.exit());
+  const burn = () => { for (const end = Date.now() + 50; Date.now() < end; ); setImmediate(burn); };
+  burn();`;
 
 const runDoctor = (env: NodeJS.ProcessEnv): Promise<string> =>
   new Promise(resolve => {
-    const args = ['-n', niceness.doctor, process.execPath, main, 'operator', 'doctor'];
-    execFile('nice', args, { env }, (_, out, err) => resolve(out || err));
+    execFile(process.execPath, [main, 'operator', 'doctor'], { env }, (_, out, err) => resolve(out || err));
   });
 
 /** Result of many runs on a healthy installation. */
@@ -39,7 +38,7 @@ export const countAlarms = async (
 ): Promise<Alarms> => {
   const env = { ...process.env, ...settings };
   const burners = Array.from({ length: load }, () =>
-    spawn('nice', ['-n', niceness.load, process.execPath, '-e', burn], { stdio: 'ignore' }),
+    spawn('nice', ['-n', niceness, process.execPath, '-e', burn], { stdio: ['pipe', 'ignore', 'ignore'] }),
   );
   const [wrong, loads]: [string[], number[]] = [[], []];
   let unknown = 0;

@@ -10,7 +10,7 @@ import { eventually } from '../../support/eventually.ts';
 import { startReceiver, type Answer } from '../../support/servers/receivers.ts';
 import type { Fault } from '../../support/servers/sandbox-control.ts';
 import { tcpProxy, type TcpProxy } from '../../support/servers/tcp-proxy.ts';
-import type { Break, Damage } from './breaks.ts';
+import { rowsOf, type Break, type Damage } from './breaks.ts';
 
 /** Puts a network between the operator's programs and a server, and lets it misbehave. */
 const behindNetwork = async (
@@ -95,7 +95,7 @@ export const outsideBreaks = {
   'no mail server': async () => ({ settings: { MAIL_URL: `smtp://127.0.0.1:${await freePort()}` } }),
   'no API': async () => ({ settings: { PUBLIC_URL: `http://127.0.0.1:${await freePort()}` } }),
   'an API without its file store': () =>
-    apiThatAnswers(503, { error: { message: 'The storage does not answer.' } }),
+    apiThatAnswers(503, { success: false, error: 'unavailable', message: 'The storage does not answer.' }),
   'an API of another release': () => apiThatAnswers(200, { data: { version: '0.1.0' } }),
   'an API whose event loop an attack fills': async () => ({ isLoopFull: true }),
   'an API version that has ended': async () => ({ settings: { LINKEDIN_VERSION: '202401' } }),
@@ -107,13 +107,12 @@ export const outsideBreaks = {
     publishInto(author, 'x', { operation: 'publish', mode: 'hang_after' }, 'final'),
   'an answer that is rubbish': ({ author }) =>
     publishInto(author, 'linkedin', { operation: 'publish', mode: 'garbage' }, 'final'),
-  'a rate limit': ({ author }) =>
-    publishInto(
-      author,
-      'threads',
-      { operation: 'publish', mode: 'rate_limited', retryAfterSeconds: 900 },
-      'held',
-    ),
+  'a rate limit': async ({ author, config }) => {
+    const fault = { operation: 'publish', mode: 'rate_limited', retryAfterSeconds: 900 } as const;
+    const damage = await publishInto(author, 'x', fault, 'held');
+    const resume = 'update account_paces set paused_until = null, pause_reason = null';
+    return { ...damage, mend: () => rowsOf(config, resume) };
+  },
   'a dead token': async ({ author }) => {
     await author.tokens('instagram', 'revoke');
     const { id } = await author.post({ platforms: ['instagram'] });

@@ -28,10 +28,7 @@ export const findings: Record<BreakName, Finding[]> = {
   'a lock on a table': [{ heading: 'API slow', line: 'locks' }],
   'a lock on a row': [{ heading: 'API refuses', line: 'row locks' }],
   'a database that was set back': [{ heading: 'Database older than Temporal', line: 'restored' }],
-  'a stuck workflow': [
-    { heading: 'Workflow does not fit', line: 'workflows' },
-    { heading: 'Workflow failed', line: 'workflows' },
-  ],
+  'a stuck workflow': [{ heading: 'Workflow does not fit', line: 'workflows' }],
   'a worker of another release': [{ heading: 'Workflow does not fit', line: 'workers' }],
   'a workflow that was terminated while the sweep is paused': [
     { heading: 'No sweep', line: 'schedule …sweep  Someone' },
@@ -100,6 +97,8 @@ export const unshown: Record<string, string> = {
   'Deliveries late: deliveries  The oldest delivery has been due':
     'needs minutes without a worker for webhooks, whose absence Workers away shows',
   'Queue waits: queues  All … queues have workers.': 'the healthy line: the queue needs more workers',
+  'Workflow failed: workflows  Temporal reports no problems.':
+    'the healthy line: a failed workflow stands in the Temporal UI alone',
   'Platform refuses service: platform …  Posts wait since':
     'test/operator/expired-version.test.ts shows the line',
 };
