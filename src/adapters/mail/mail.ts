@@ -72,7 +72,7 @@ const serverMailer = (config: MailConfig, url: string): Mailer => {
 };
 
 /** Connects to a mail server and logs in, without sending a mail. Throws if that fails. */
-export const reachMailServer = async (url: string): Promise<void> => {
+export const pingMailServer = async (url: string): Promise<void> => {
   const transport = createTransport({ url, ...timeouts, ...closedDoors });
   try {
     await transport.verify();

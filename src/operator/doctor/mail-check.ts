@@ -1,4 +1,4 @@
-import { reachMailServer } from '../../adapters/mail/mail.ts';
+import { pingMailServer } from '../../adapters/mail/mail.ts';
 import type { Config } from '../../config/index.ts';
 import { fine, type Diagnosis } from './diagnosis.ts';
 
@@ -6,6 +6,6 @@ import { fine, type Diagnosis } from './diagnosis.ts';
 export const checkMail = async ({ MAIL_URL }: Config): Promise<Diagnosis[]> => {
   if (MAIL_URL === undefined)
     return [fine('mail', 'MAIL_URL is not set, so mails are written to DATA_DIR/mail.')];
-  await reachMailServer(MAIL_URL);
+  await pingMailServer(MAIL_URL);
   return [fine('mail', 'The mail server answers.')];
 };

@@ -31,10 +31,11 @@ export interface Alarms {
 /** Marks of the parts that a run found, such as `ok`, or the first word of an error. */
 const marksOf = (text: string): string[] => text.split('\n').flatMap(line => /^\S+/.exec(line)?.[0] ?? []);
 
-/** Runs `doctor` on a healthy installation while `load` processes want a core. */
+/** Runs `doctor` on a healthy installation while `load` processes want a core. `say` hears how each run ended. */
 export const countAlarms = async (
   settings: NodeJS.ProcessEnv,
   { runs, load }: { runs: number; load: number },
+  say: (line: string) => void,
 ): Promise<Alarms> => {
   const env = { ...process.env, ...settings };
   const burners = Array.from({ length: load }, () =>
@@ -47,7 +48,11 @@ export const countAlarms = async (
     for (let run = 1; run <= runs; run += 1) {
       const text = await runDoctor(env);
       const marks = marksOf(text);
-      if (!marks.every(mark => ['ok', 'look', '?'].includes(mark))) wrong.push(`run ${run}:\n${text}`);
+      const isWrong = !marks.every(mark => ['ok', 'look', '?'].includes(mark));
+      if (isWrong) wrong.push(text);
+      say(
+        `run ${run} at load ${(loadavg()[0] ?? 0).toFixed(0)}: ${isWrong ? text : [...new Set(marks)].join(', ')}`,
+      );
       if (marks.includes('?')) unknown += 1;
       loads.push(loadavg()[0] ?? 0);
     }

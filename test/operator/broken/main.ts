@@ -22,8 +22,11 @@ const [name = '', ...numbers] = process.argv.slice(2);
 const dataDir = process.env['DATA_DIR'] ?? '.data';
 if (name === 'quiet') {
   const [runs = 50, load = 30] = numbers.map(Number);
-  const { wrong, unknown, load: seen } = await countAlarms(readEnvironmentFile(dataDir), { runs, load });
-  for (const text of wrong) console.log(text);
+  const {
+    wrong,
+    unknown,
+    load: seen,
+  } = await countAlarms(readEnvironmentFile(dataDir), { runs, load }, console.log);
   const between = seen.map(one => one.toFixed(0)).join(' to ');
   console.log(
     `${wrong.length} wrong alarms in ${runs} runs at load ${between}; ${unknown} runs called a part unknown.`,
