@@ -67,18 +67,18 @@ export const findings: Record<BreakName, Finding[]> = {
     { heading: 'Targets held', line: '… held (token_expired)' },
   ],
   'a pause that someone left behind': [{ heading: 'Targets held', line: 'platform …' }],
-  'a receiver that hangs': [{ heading: 'Receivers refuse', line: '… timeout' }],
+  'a receiver that hangs': [{ heading: 'Receivers refuse', line: 'after … timeout' }],
   'a renewed secret': [
     {
       heading: 'Receivers refuse',
-      line: '… status 401',
+      line: 'after … status 401',
       rule: { alert: 'ReceiversRefuse', of: 'worker', series: /^webhook_attempts\{.*outcome="status"/ },
     },
   ],
   'a receiver that is gone': [
     {
       heading: 'Receivers refuse',
-      line: '… connect',
+      line: 'after … connect',
       rule: { alert: 'WebhookDisabled', of: 'api', series: /^webhooks_disabled/ },
     },
   ],
