@@ -100,8 +100,16 @@ const busyLoad = 2;
 /** gRPC's code for a call without an answer in time. */
 const deadlineExceeded = 4;
 
-const isLate = (error: unknown): boolean =>
-  error instanceof TimeoutError || (error as { code?: unknown }).code === deadlineExceeded;
+/** Text of gRPC's error for a connection that was not made in time, which has no code. */
+const unconnected = 'Failed to connect before the deadline';
+
+/** Returns whether an answer did not come in time. Temporal's client wraps the error of gRPC as the cause of its own. */
+const isLate = (error: unknown): boolean => {
+  if (error instanceof TimeoutError) return true;
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  return code === deadlineExceeded || error.message === unconnected || isLate(error.cause);
+};
 
 const describeSilence = (
   what: string,
