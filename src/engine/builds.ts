@@ -1,8 +1,15 @@
+import { hostname } from 'node:os';
 import type { WorkflowClientInterceptor } from '@temporalio/client';
 import type { WorkerOptions } from '@temporalio/worker';
 import type { Config } from '../config/index.ts';
 import { releaseVersion } from '../config/server.ts';
 import { bundleFingerprint } from './workflow-bundle.ts';
+
+/** Name under which Temporal lists this process as a worker: its release, process number, and host. */
+export const workerIdentity = (): string => `${releaseVersion} ${process.pid}@${hostname()}`;
+
+/** Returns the release in a worker's name, or undefined if it ran before names had one. */
+export const releaseOfWorker = (identity: string): string | undefined => /^(\S+) \d+@/.exec(identity)?.[1];
 
 /** Characters with which Temporal separates the names of a deployment and a build. */
 const separators = /[.:]/g;

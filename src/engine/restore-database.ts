@@ -47,7 +47,7 @@ export interface LostPost {
   platforms: readonly string[];
   /** First 200 characters of its text. Null if its workflow had not read it. */
   text: string | null;
-  /** Who wrote it (`user:<id>`, `api_key:<id>`, …), and the name, if the database knows it. */
+  /** Author (`user:<id>`, `api_key:<id>`, …), with the name if the database has it. */
   author: string | null;
   authorName: string | null;
   /** Where it is live. */

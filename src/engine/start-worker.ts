@@ -4,7 +4,7 @@ import { WebhookSenders } from '../activities/webhooks/webhook-senders.ts';
 import type { Config } from '../config/index.ts';
 import { watchEventLoop } from '../process/event-loop-delay.ts';
 import { openService } from '../process/open-service.ts';
-import { servedBuild } from './builds.ts';
+import { servedBuild, workerIdentity } from './builds.ts';
 import { namingSteps } from './traces/origin-headers.ts';
 import { startDispatcher } from './dispatcher.ts';
 import { createSendMessage } from './send-message.ts';
@@ -61,6 +61,7 @@ export const startWorker = async (config: Config, logTo?: DestinationStream): Pr
   const senders = new WebhookSenders(config);
   const workers = await createWorkers(config, {
     connection,
+    identity: workerIdentity(),
     namespace: config.TEMPORAL_NAMESPACE,
     activities: createActivities(service, senders),
     interceptors: { activity: [namingSteps(tracing)] },
@@ -115,6 +116,7 @@ export const startWorker = async (config: Config, logTo?: DestinationStream): Pr
 type Shared = Pick<
   WorkerOptions,
   | 'connection'
+  | 'identity'
   | 'namespace'
   | 'activities'
   | 'interceptors'

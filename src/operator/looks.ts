@@ -52,7 +52,7 @@ const lookAtPosts: LookCommand['run'] = async ({ orm }, given) => {
 const lookAtPost: LookCommand['run'] = async ({ orm, config }, { words: [id = ''] }) => {
   const engine = config.TEMPORAL_ADDRESS === undefined ? undefined : createEngine(config);
   try {
-    const story = await readStory(orm.em.fork(), engine, id);
+    const story = await readStory({ em: orm.em.fork(), engine, config }, id);
     if (!story) throw new StartRefused(`The post "${id}" was not found.`, 1);
     return { json: story, shown: describePost(story) };
   } finally {

@@ -83,10 +83,7 @@ export const ways: Record<string, Way[]> = {
   'docs/operating/failures.md': [
     { shell: /"status":"published"/ },
     { shell: /"status":"publishing"/ },
-    sql,
     { shell: /cancelled.*published/s },
-    sql,
-    sql,
     {
       test: 'test/workflows/restored/set-back.test.ts',
       title: 'is noticed, publishes nothing, and is made right',

@@ -120,6 +120,8 @@ describe('an operator’s lookup', () => {
       assert.match(seen(busy)?.found ?? '', /This machine is busy \(load 25\.0 on \d+ cores\)/);
       assert.equal(exitCodeOf(quiet), 1);
       assert.equal(exitCodeOf(busy), 3);
+      const away = await examine({ ...config, TEMPORAL_ADDRESS: '127.0.0.1:1' }, orm, () => 25);
+      assert.equal(seen(away)?.health, 'unknown');
     } finally {
       silent.close();
     }

@@ -17,6 +17,7 @@ import { When } from '../ui/when.tsx';
 import { Who } from '../ui/who.tsx';
 import { Choices } from './choices.tsx';
 import { timeOf, useDecide } from './decide.ts';
+import { Notes } from './notes.tsx';
 import { TargetPreview } from './target-preview.tsx';
 import { useWaiting, type Waiting } from './waiting.ts';
 import { Trans } from '@lingui/react';
@@ -70,20 +71,7 @@ const Shown = ({ one, preview }: { one: Waiting; preview: Preview }) => {
   return (
     <section aria-label={i18n.t('Content to decide about')} className="flex min-w-0 flex-col gap-3">
       <About one={one} at={at} />
-      {one.isUnused && (
-        <Note>
-          {i18n.t(
-            'You approved this post, but the app that asked has not published it. Publish or schedule it yourself.',
-          )}
-        </Note>
-      )}
-      {isChanged && (
-        <Note>
-          {i18n.t(
-            'The post changed after this request, so it can only be denied. The requester can ask again.',
-          )}
-        </Note>
-      )}
+      <Notes one={one} isChanged={isChanged} />
       {preview.problems.map(({ path, code, message }) => (
         <Note key={`${path} ${code}`} tone="bad">
           {message}

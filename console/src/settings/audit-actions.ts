@@ -65,7 +65,6 @@ export const auditActions: Record<AuditAction, string> = {
   'database.restored': i18n.t('Database restored by an operator'),
   'publishing.paused': i18n.t('Publishing paused by an operator'),
   'publishing.resumed': i18n.t('Publishing resumed by an operator'),
-  'database.restored': i18n.t('Publishing resumed after a restore'),
   'review_link.created': i18n.t('Review link created'),
   'review_link.revoked': i18n.t('Review link revoked'),
   'queue.changed': i18n.t('Queue changed'),

@@ -71,6 +71,16 @@ const serverMailer = (config: MailConfig, url: string): Mailer => {
   };
 };
 
+/** Connects to a mail server and logs in, without sending a mail. Throws if that fails. */
+export const pingMailServer = async (url: string): Promise<void> => {
+  const transport = createTransport({ url, ...timeouts, ...closedDoors });
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+};
+
 interface SendError extends Error {
   code?: string;
   responseCode?: number;

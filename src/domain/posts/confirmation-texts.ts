@@ -1,7 +1,7 @@
 import type { NotificationText } from '../notifications/notification-texts.ts';
 import { openingOf } from './opening.ts';
 
-/** An approved post whose app did not publish it, as its approver is told. */
+/** An approved post that its app did not publish. */
 interface ForgottenPost {
   postId: string;
   brandSlug: string;

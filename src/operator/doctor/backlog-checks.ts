@@ -1,7 +1,7 @@
 import type { Em } from '../../db/driver/orm.ts';
 import { readBacklog, type Backlog } from '../../db/operator/installation.ts';
 import { inWords } from '../../domain/publishing/lateness.ts';
-import { unless, worth, wrong, type Diagnosis } from './diagnosis.ts';
+import { fine, unless, worth, wrong, type Diagnosis } from './diagnosis.ts';
 
 const since = (seconds: number | null): string =>
   seconds === null ? '' : `, the oldest for ${inWords(seconds * 1_000)}`;
@@ -31,7 +31,7 @@ const postFindings = (seen: Backlog): Diagnosis[] => [
     seen.held > 0,
     worth(
       'held posts',
-      `${seen.held} posts wait for a person.`,
+      `${seen.held} posts wait for a person or for the end of a pause.`,
       '`npm run operator -- posts --held` lists the reasons.',
     ),
     'None.',
@@ -47,16 +47,22 @@ const postFindings = (seen: Backlog): Diagnosis[] => [
   ),
 ];
 
+/** Seconds after which a waiting message is mentioned. A healthy worker sends it within one. */
+const slowSeconds = 10;
+
+const outboxFinding = ({ outbox, outboxSeconds, outboxError }: Backlog): Diagnosis => {
+  const waited = outbox === 0 ? 0 : (outboxSeconds ?? 0);
+  if (waited <= slowSeconds) return fine('outbox', 'Messages reach Temporal without delay.');
+  const judge = waited > lateSeconds ? wrong : worth;
+  return judge(
+    'outbox',
+    `${outbox} messages wait${since(outboxSeconds)}. ${outboxError ?? ''}`.trim(),
+    'Workers for core or webhooks send them to Temporal. If temporal is ok here, the workers are away or hang, which queues shows after 90 s.',
+  );
+};
+
 const outgoingFindings = (seen: Backlog): Diagnosis[] => [
-  unless(
-    seen.outbox > 0 && (seen.outboxSeconds ?? 0) > lateSeconds,
-    wrong(
-      'outbox',
-      `${seen.outbox} messages wait${since(seen.outboxSeconds)}. ${seen.outboxError ?? ''}`.trim(),
-      'A worker that serves core sends them to Temporal. See queues and Temporal here.',
-    ),
-    'Messages reach Temporal without delay.',
-  ),
+  outboxFinding(seen),
   unless(
     seen.disabledWebhooks > 0,
     worth(

@@ -4,6 +4,7 @@ import type { Em, Orm } from '../../db/driver/orm.ts';
 import { encryptedColumns } from '../../db/encryption/encrypted-columns.ts';
 import {
   listInvalidIndexes,
+  measureAnswer,
   readServerFacts,
   sampleSealed,
   type ServerFacts,
@@ -27,13 +28,27 @@ const idleSeconds = 60;
 const lockSeconds = 1;
 
 /** Checks the server, its clock, its connections, and its locks. */
-export const checkDatabase = async (em: Em): Promise<Diagnosis[]> => judgeServer(await readServerFacts(em));
+export const checkDatabase = async (em: Em): Promise<Diagnosis[]> => {
+  const facts = await readServerFacts(em);
+  return [judgeSpeed(facts, await measureAnswer(em)), ...judgeServer(facts)];
+};
+
+/** Milliseconds of the shortest statement above which the database is reported as slow. It takes about one. */
+const slowMs = 200;
+
+const judgeSpeed = ({ version }: ServerFacts, ms: number): Diagnosis =>
+  ms < slowMs
+    ? fine('database', `PostgreSQL ${version} answers.`)
+    : worth(
+        'database',
+        `PostgreSQL ${version} takes ${Math.round(ms)} ms for the shortest statement.`,
+        'Check the disk and CPU of its machine, and the network between.',
+      );
 
 export const judgeServer = (facts: ServerFacts): Diagnosis[] => {
   const offMs = Math.abs(facts.nowMs - Date.now());
   const { connections, maxConnections } = facts;
   return [
-    fine('database', `PostgreSQL ${facts.version} answers.`),
     offMs > skewMs
       ? wrong(
           'clock',

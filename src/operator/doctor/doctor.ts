@@ -2,6 +2,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import pTimeout, { TimeoutError } from 'p-timeout';
 import type { Config } from '../../config/index.ts';
 import type { Orm } from '../../db/driver/orm.ts';
+import { checkApi } from './api-check.ts';
 import { checkBacklog } from './backlog-checks.ts';
 import {
   checkDatabase,
@@ -21,6 +22,7 @@ import {
   checkStorage,
   checkVersions,
 } from './outside-checks.ts';
+import { checkMail } from './mail-check.ts';
 import { checkPlatformEvents } from './platform-event-check.ts';
 import { checkTimeZones } from './time-zone-check.ts';
 import { checkTemporal } from './temporal-checks.ts';
@@ -50,11 +52,13 @@ const looksOf = (config: Config, orm: Orm): Look[] => {
     inDatabase('pauses', () => checkPauses(em())),
     inDatabase('keys', () => checkKeys(config, em())),
     { what: 'temporal', run: () => checkTemporal(config) },
+    { what: 'api', run: () => checkApi(config) },
     inDatabase('backlog', () => checkBacklog(em())),
     inDatabase('reads', () => checkReads(em(), config)),
     { what: 'files', run: () => checkStorage(config) },
     { what: 'disk', run: () => checkDisk(config) },
     { what: 'search', run: () => checkSearch(config) },
+    { what: 'mail', run: () => checkMail(config) },
     { what: 'certificate', run: () => checkCertificate(config) },
     { what: 'apps', run: () => checkApps(config) },
     { what: 'versions', run: () => checkVersions(config) },
@@ -96,8 +100,16 @@ const busyLoad = 2;
 /** gRPC's code for a call without an answer in time. */
 const deadlineExceeded = 4;
 
-const isLate = (error: unknown): boolean =>
-  error instanceof TimeoutError || (error as { code?: unknown }).code === deadlineExceeded;
+/** Text of gRPC's error for a connection that was not made in time, which has no code. */
+const unconnected = 'Failed to connect before the deadline';
+
+/** Returns whether an answer did not come in time. Temporal's client wraps the error of gRPC as the cause of its own. */
+const isLate = (error: unknown): boolean => {
+  if (error instanceof TimeoutError) return true;
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  return code === deadlineExceeded || error.message === unconnected || isLate(error.cause);
+};
 
 const describeSilence = (
   what: string,
@@ -122,6 +134,8 @@ const todoOf: Record<string, string> = {
   database: 'Check that PostgreSQL runs and that DATABASE_URL points to it.',
   temporal:
     'Check that Temporal runs and that TEMPORAL_ADDRESS points to it. Posts wait until then, and none is lost.',
+  api: 'The API accepts connections but does not answer: its event loop is blocked, or it has no CPU. Add an API process, and see its metric event_loop_delay_seconds.',
+  mail: 'Check that the mail server runs and that MAIL_URL points to it. Members see the same notifications in the app.',
   files: 'Check that the file store runs and that STORAGE_* points to it.',
 };
 

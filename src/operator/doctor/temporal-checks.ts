@@ -1,7 +1,8 @@
 import type { Config } from '../../config/index.ts';
+import { releaseVersion } from '../../config/server.ts';
 import { inWords } from '../../domain/publishing/lateness.ts';
 import { lookAtTemporal, type RecurringSchedule, type SeenTemporal } from '../../engine/look-at-temporal.ts';
-import { fine, wrong, type Diagnosis } from './diagnosis.ts';
+import { fine, worth, wrong, type Diagnosis } from './diagnosis.ts';
 
 /** Checks Temporal, its task queues, and its schedules. */
 export const checkTemporal = async (config: Config): Promise<Diagnosis[]> => {
@@ -16,6 +17,7 @@ export const checkTemporal = async (config: Config): Promise<Diagnosis[]> => {
         )
       : fine('search attributes', 'All search attributes exist.'),
     ...queueFindings(seen),
+    ...releaseFindings(seen),
     ...seen.schedules.map(scheduleFinding),
     fine(
       'build',
@@ -49,6 +51,22 @@ const queueFindings = ({ queues }: SeenTemporal): Diagnosis[] => {
       'Start a worker whose WORKER_QUEUES includes it.',
     ),
   );
+};
+
+/** Reports workers of another release than this command, which a deploy has for a while. */
+const releaseFindings = ({ queues }: SeenTemporal): Diagnosis[] => {
+  const found = new Set(queues.flatMap(({ releases }) => releases));
+  const others = [...found].filter(release => release !== releaseVersion);
+  if (found.size === 0) return [];
+  if (others.length === 0) return [fine('workers', `All workers run release ${releaseVersion}.`)];
+  const names = others.map(release => release ?? 'an older one').join(', ');
+  return [
+    worth(
+      'workers',
+      `Workers run another release than this command (${releaseVersion}): ${names}.`,
+      'Finish the deploy (docs/operating/deploying.md), or stop the other workers.',
+    ),
+  ];
 };
 
 /**

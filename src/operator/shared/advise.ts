@@ -6,8 +6,20 @@ export type RunState = PostRun['state'] | 'unknown';
 
 const waiting: readonly string[] = ['scheduled', 'publishing'];
 
-/** Returns the recommended actions for a post, most important first. Empty if nothing has to be done. */
-export const advise = (post: PostFile, run: RunState, now: Date): string[] => {
+const sweepRuns = 'The sweep starts it again within a few minutes.';
+const sweepIsPaused =
+  'Someone paused the schedule of the sweep, which would start it again. Resume the schedule in the Temporal UI.';
+
+/**
+ * Returns the recommended actions for a post, most important first. Empty if nothing has to be done. `isSweepPaused`:
+ * whether lost workflows stay lost.
+ */
+export const advise = (
+  post: PostFile,
+  { run, isSweepPaused }: { run: RunState; isSweepPaused: boolean },
+  now: Date,
+): string[] => {
+  const restart = isSweepPaused ? sweepIsPaused : sweepRuns;
   const isDeleted = post.deletedAt !== null;
   const isOpen = waiting.includes(post.status) && !isDeleted;
   const isHeld = post.targets.some(({ held }) => held !== null);
@@ -18,13 +30,10 @@ export const advise = (post: PostFile, run: RunState, now: Date): string[] => {
       post.waitingMessages > 0,
       `${post.waitingMessages} messages for the post wait for a worker that serves core: \`npm run operator -- doctor\`.`,
     ],
-    [
-      isOpen && run === 'missing',
-      'The post has no running workflow. The sweep starts it again within a few minutes.',
-    ],
+    [isOpen && run === 'missing', `The post has no running workflow. ${restart}`],
     [
       run === 'stuck',
-      'The post’s workflow is stuck, because its code does not match or its build has no workers. The sweep starts it again.',
+      `The post’s workflow is stuck, because its code does not match or its build has no workers. ${restart}`,
     ],
     [
       isOpen && isDue(post, now) && !isHeld && run === 'runs',

@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
-import path from 'node:path';
 import { freePort } from '../../../src/local/ports.ts';
 import { readRules } from '../../../tools/check-rules.ts';
 import { readPromql } from '../../support/promql.ts';
@@ -8,41 +6,13 @@ import { aPublishingAuthor } from '../../support/author.ts';
 import { eventually } from '../../support/eventually.ts';
 import { startMortal } from '../../support/mortal-worker.ts';
 import { sandboxControl } from '../../support/servers/sandbox-control.ts';
-import { inherited } from '../../support/stack.ts';
 import { use } from '../../support/use.ts';
-import { breaks, brokenSettings, workerSettings, type BreakName, type Installation } from './breaks.ts';
+import { brokenSettings, workerSettings, type Damage, type Installation } from './breaks.ts';
+import { openOnCall } from './forms.ts';
+import { forms, isShown, readAlarms, type Form } from './page.ts';
+import { breaks, findings, type BreakName, type Finding } from './rows.ts';
 
-const main = path.resolve(import.meta.dirname, '../../../src/main.ts');
-
-interface Finding {
-  what: string;
-  health: 'ok' | 'warning' | 'bad';
-}
-
-/** A line of `doctor` that is not good, or a metric of an alerting rule, of the API or the worker, with a value of at least 1. */
-type Shown = { doctor: RegExp } | { rule: string; of: 'api' | 'worker'; series: RegExp };
-
-/** First message that an operator sees about each damage. */
-const shown: Record<Exclude<BreakName, 'a stopped worker'>, Shown> = {
-  'a full disk': { doctor: /^disk$/ },
-  'a wrong key': { doctor: /^keys$/ },
-  'a platform that answers 500': {
-    rule: 'PlatformTrouble',
-    of: 'worker',
-    series: /^platform_operations\{.*outcome="(?:transient|unknown)".*platform="x"/,
-  },
-  'a stuck workflow': { doctor: /^workflows$/ },
-  'a slow database': { doctor: /^locks$/ },
-  'a disabled webhook': { rule: 'WebhookDisabled', of: 'api', series: /^webhooks_disabled/ },
-  'a renewed secret': {
-    rule: 'ReceiversRefuse',
-    of: 'worker',
-    series: /^webhook_attempts\{.*outcome="status"/,
-  },
-  'a clock ten minutes off': { doctor: /^clock$/ },
-  'a queue without pollers': { doctor: /^queue .*media/ },
-};
-
+/** A person on call who has only the runbook: each fault is named by the commands of a section, in every form. */
 describe('an installation that is broken by', () => {
   const broken = use(async () => {
     const port = String(await freePort());
@@ -55,6 +25,10 @@ describe('an installation that is broken by', () => {
     );
     return { ...mortal, workerUrl: `http://127.0.0.1:${port}/metrics` };
   });
+  const alarms = new Map(readAlarms().map(alarm => [alarm.heading, alarm]));
+  const onCall = openOnCall();
+  /** Headings whose commands were pasted in every form. Once is enough for each. */
+  const pasted = new Set<string>();
   let installation: Installation;
   before(async () => {
     const { api, config, temporal, worker } = broken();
@@ -62,55 +36,95 @@ describe('an installation that is broken by', () => {
     installation = { config, temporal, author, signalWorker: signal => worker.kill(signal) };
   });
 
-  /** Returns the problems that `npm run operator -- doctor` finds. */
-  const doctor = async (settings: Record<string, string> = {}): Promise<string[]> => {
-    const { DATABASE_URL, TEMPORAL_ADDRESS, TASK_QUEUE_PREFIX, DATA_DIR, ENCRYPTION_KEYS } = broken().config;
-    const own = { DATABASE_URL, TEMPORAL_ADDRESS, TASK_QUEUE_PREFIX, DATA_DIR, ENCRYPTION_KEYS };
-    const env = { ...inherited(), ...own, ...settings } as NodeJS.ProcessEnv;
-    const text = await new Promise<string>(resolve => {
-      execFile(process.execPath, [main, 'operator', 'doctor', '--json'], { env }, (_, out, err) =>
-        resolve(out || err),
-      );
+  const settingsWith = (own: Record<string, string> = {}): Record<string, string> => {
+    const { api, config } = broken();
+    const { DATABASE_URL = '', TEMPORAL_ADDRESS = '', TASK_QUEUE_PREFIX, ENCRYPTION_KEYS = '' } = config;
+    const shared = { DATABASE_URL, TEMPORAL_ADDRESS, TASK_QUEUE_PREFIX, ENCRYPTION_KEYS };
+    return { ...shared, DATA_DIR: config.DATA_DIR, PUBLIC_URL: api.url, ...own };
+  };
+
+  /** Pastes commands one after another. After the first, POST is the post that the fault or the output names. */
+  const pasteAll = async (form: Form, commands: string[], damage: Damage): Promise<string> => {
+    const { settings, post, isLoopFull = false } = damage;
+    let text = '';
+    for (const command of commands) {
+      const POST = post ?? /^[0-9a-f]{8}-[0-9a-f-]{27}/m.exec(text)?.[0] ?? '';
+      const given = { settings: settingsWith(settings), variables: { POST }, isLoopFull };
+      text += await onCall.paste(form, command, given);
+    }
+    return text;
+  };
+
+  const assertRule = async ({ alert, of, series }: NonNullable<Finding['rule']>): Promise<void> => {
+    const { selectors } = readPromql(readRules().find(rule => rule.alert === alert)?.expr ?? '');
+    assert.ok(selectors.some(({ metric }) => series.source.startsWith(`^${metric}`)));
+    const url = of === 'api' ? broken().api.metricsUrl : broken().workerUrl;
+    await eventually(`${alert} has its metric`, async () => {
+      const lines = (await (await fetch(url)).text()).split('\n');
+      return lines.some(line => series.test(line) && !line.endsWith(' 0'));
     });
-    const found = JSON.parse(text) as Finding[];
-    return found.filter(({ health }) => health !== 'ok').map(({ what }) => what);
   };
 
-  const linesOf = async (of: 'api' | 'worker'): Promise<string[]> =>
-    (await (await fetch(of === 'api' ? broken().api.metricsUrl : broken().workerUrl)).text()).split('\n');
+  const causeOf = ({ heading, line }: Finding): string =>
+    alarms.get(heading)?.expected.find(one => one.startsWith(line)) ??
+    assert.fail(`${heading} expects no line “${line}”`);
 
-  const sees = async (shows: Shown, settings?: Record<string, string>): Promise<boolean> => {
-    if ('doctor' in shows) return (await doctor(settings)).some(what => shows.doctor.test(what));
-    return (await linesOf(shows.of)).some(line => shows.series.test(line) && !line.endsWith(' 0'));
+  const assertFound = async (finding: Finding, damage: Damage): Promise<void> => {
+    const [{ heading }, cause] = [finding, causeOf(finding)];
+    const { commands = [] } = alarms.get(heading) ?? {};
+    const wanted = pasted.has(heading) ? forms.slice(0, 1) : forms;
+    pasted.add(heading);
+    for (const form of wanted) {
+      let text = '';
+      await eventually(`${heading} shows “${cause}” in ${form}`, async () => {
+        text = await pasteAll(form, commands, damage);
+        return isShown(cause, text);
+      }).catch((error: unknown) => assert.fail(`${String(error)}\n${text}`));
+    }
   };
 
-  for (const [name, shows] of Object.entries(shown) as [keyof typeof shown, Shown][])
-    it(`${name} says so in ${'doctor' in shows ? 'doctor' : shows.rule}`, async () => {
-      if ('rule' in shows) {
-        const rule = readRules().find(({ alert }) => alert === shows.rule);
-        const { selectors } = readPromql(rule?.expr ?? '');
-        assert.ok(selectors.some(({ metric }) => shows.series.source.startsWith(`^${metric}`)));
+  it('nothing shows no cause in doctor, but that of the queue without workers', async () => {
+    const text = await eventually('doctor looks at all', async () => {
+      const found = await pasteAll('npm start', ['operator doctor'], {});
+      return found.includes('time zones') && !/^\? |schedule does not exist/m.test(found) && found;
+    });
+    const bad = text.split('\n').filter(line => line.startsWith('BAD'));
+    assert.equal(bad.length, 1, bad.join('\n'));
+    assert.match(bad[0] ?? '', / queue \S*media /);
+    const { 'a queue without pollers': _unserved, ...others } = findings;
+    for (const finding of Object.values(others).flat())
+      assert.ok(!isShown(causeOf(finding), text), `${finding.heading}: ${finding.line}`);
+  });
+
+  for (const [name, found] of Object.entries(findings) as [BreakName, Finding[]][])
+    it(`${name} is found under ${found.map(({ heading }) => heading).join(', ')}`, async () => {
+      const damage = await breaks[name](installation);
+      try {
+        await damage.ripe?.();
+        for (const one of found) {
+          await assertFound(one, damage);
+          if (one.rule) await assertRule(one.rule);
+        }
+      } finally {
+        await damage.mend?.();
       }
-      const { settings, mend } = await breaks[name](installation);
-      await eventually('it is seen', () => sees(shows, settings));
-      await mend?.();
-      if ('doctor' in shows && (settings ?? mend))
-        await eventually('it is seen no more', async () => !(await sees(shows)));
     });
 
   it('a stopped worker falls silent, which is what WorkersAway asks for', async () => {
     const metric = 'temporal_num_pollers';
-    assert.ok((await linesOf('worker')).some(line => line.startsWith(metric)));
-    const { mend } = await breaks['a stopped worker'](installation);
+    const read = async (): Promise<string> =>
+      (await fetch(broken().workerUrl, { signal: AbortSignal.timeout(1_000) })).text();
+    await eventually('it goes on', async () => (await read()).includes(`\n${metric}`));
+    installation.signalWorker('SIGSTOP');
     await eventually('it is silent', () =>
-      fetch(broken().workerUrl, { signal: AbortSignal.timeout(1_000) }).then(
+      read().then(
         () => false,
         () => true,
       ),
     );
     const rule = readRules().find(({ alert }) => alert === 'WorkersAway');
     assert.match(rule?.expr ?? '', new RegExp(`^absent\\(${metric}`));
-    await mend?.();
-    await eventually('it goes on', async () => (await linesOf('worker')).length > 0);
+    installation.signalWorker('SIGCONT');
+    await eventually('it goes on', async () => (await read()).length > 0);
   });
 });

@@ -71,7 +71,7 @@ const target = ({ platform, account, content, texts, conversions }, files) => {
 
 const inWords = time => new Date(time).toLocaleString(undefined, { dateStyle: 'full', timeStyle: 'short' });
 
-/** What is to be said about a post that a person can no longer decide about. */
+/** Sentences about posts that were decided or have expired. */
 const over = {
   approved: 'Approved.',
   used: 'You already approved this post, and it was published or scheduled.',

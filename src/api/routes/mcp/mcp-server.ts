@@ -60,7 +60,7 @@ const clientNameOf = (server: Server): string | undefined => {
 /** Tool that reports what a person decided on a page. */
 interface PageTool {
   after: string;
-  /** Its argument that names the object. */
+  /** Argument of that tool that names the object. */
   argument: string;
   /** Field of the first tool's answer with the object's ID. Defaults to `id`. */
   id?: string;

@@ -126,7 +126,7 @@ export const operatorPostRoutes: Endpoint[] = [
     params: z.strictObject(postId),
     returns: storyShape,
     handle: async ({ em, params, service }) => {
-      const story = await readStory(em, service.engine, params.postId);
+      const story = await readStory({ em, engine: service.engine, config: service.config }, params.postId);
       if (!story) throw notFound('post', params.postId);
       return viewStory(story);
     },
