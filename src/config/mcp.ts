@@ -18,7 +18,7 @@ export const mcpSettings = {
   ),
   CONFIRMATION_LIFETIME: about(
     durationWithin('30m', '1m', '1d'),
-    'How long a person can approve or deny a post that an app asks them to confirm. An approval stays usable for at least ten minutes.',
+    'Minimum time in which a person can approve or deny a post that an app asks them to confirm. A post with a time can be decided until then, for a week at most. The app can use an approval for at least ten minutes.',
   ),
   REVIEW_LINK_LIFETIME: about(durationWithin('30d', '1h', '90d'), 'Maximum lifetime of a review link.'),
 };

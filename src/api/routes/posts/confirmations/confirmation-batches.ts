@@ -12,6 +12,7 @@ import { readShownOf } from '../../../../commands/reviews/read-review.ts';
 import { publicUrl } from '../../../../config/index.ts';
 import type { PostConfirmation } from '../../../../db/entities/confirmation.ts';
 import type { Em } from '../../../../db/driver/orm.ts';
+import { findPost } from '../../../../db/posts/posts.ts';
 import type { Actor } from '../../../../domain/actor.ts';
 import { notFound, Refusal, refuse } from '../../../../domain/errors.ts';
 import { isOpenToDecide, maxBatch } from '../../../../domain/posts/confirmations.ts';
@@ -173,11 +174,15 @@ const lookUp = endpoint({
   errors: ['not_found'],
   handle: async ({ em, actor, body: { token }, service }) => {
     const person = publisherOf(actor);
-    const rows = await listOfToken(em, actor.orgId, hashToken(token));
-    const [first] = rows;
-    if (!first) throw notFound('confirmation with this address');
     const confirmations = [];
-    for (const row of rows) confirmations.push(await viewItem({ em, person, service }, row));
+    let first: PostConfirmation | undefined;
+    for (const row of await listOfToken(em, actor.orgId, hashToken(token))) {
+      // posts of brands for which the person may not publish are not theirs to decide
+      if (!(await findPost(em, person, row.postId))) continue;
+      first ??= row;
+      confirmations.push(await viewItem({ em, person, service }, row));
+    }
+    if (!first) throw notFound('confirmation with this address');
     return { askedBy: await readAskedBy(em, first), confirmations };
   },
 });
