@@ -91,7 +91,10 @@ export const ways: Record<string, Way[]> = {
   ],
   'docs/operating/install.md': [
     { test: installs, title: 'creates an .env with secrets that the service accepts' },
-    { test: 'test/operator/check-platform.test.ts', title: 'finds nothing bad in an app and an account that work' },
+    {
+      test: 'test/operator/check-platform.test.ts',
+      title: 'finds nothing bad in an app and an account that work',
+    },
     { test: installs, title: 'updates after a dump' },
     { test: installs, title: 'updates after a dump' },
   ],
