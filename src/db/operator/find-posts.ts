@@ -132,9 +132,9 @@ export const findPosts = (em: Em, asked: PostsAsked): Promise<FoundPost[]> => {
   ]);
 };
 
-/** Lists one page of the posts, like `findPosts`, with their total number. */
+/** Lists one page of the posts with their total number. The newest are first by creation, for which there is an index. */
 export const listFoundPosts = (em: Em, asked: PostsListed, page: ListPosition): Promise<Listed<FoundPost>> =>
-  readListPage<FoundPost>(em, { columns: postColumns, ...selectionOf(asked) }, page);
+  readListPage<FoundPost>(em, { columns: postColumns, ...selectionOf(asked), order: 'p.id desc' }, page);
 
 /** Maximum number of posts whose organizations are counted. */
 const countedPosts = 10_000;

@@ -43,7 +43,7 @@ class OperatorResource extends Resource {
   /**
    * Find posts of all organizations.
    *
-   * Newest first by due time. Shows states and error codes, but no content of a post. `organizations` tells how many organizations the filter affects.
+   * Newest first by creation. Shows states and error codes, but no content of a post. `organizations` tells how many organizations the filter affects.
    *
    * `GET /operator/posts`
    */

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: f87a670e6a74c8dd43aa56c9c74b59614abc848a87e55ea5f5400f732d31ba07
+// sha256 of paths, webhooks and components: ba4342777b49912af5d76eb3f0860b7ceb564a480b426513a23d27c3644c565d
 
 export interface paths {
     "/health": {
@@ -68,7 +68,7 @@ export interface paths {
         };
         /**
          * Find posts of all organizations
-         * @description Newest first by due time. Shows states and error codes, but no content of a post. `organizations` tells how many organizations the filter affects.
+         * @description Newest first by creation. Shows states and error codes, but no content of a post. `organizations` tells how many organizations the filter affects.
          */
         get: operations["listOperatorPosts"];
         put?: never;

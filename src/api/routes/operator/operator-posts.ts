@@ -92,7 +92,7 @@ export const operatorPostRoutes: Endpoint[] = [
     operationId: 'listOperatorPosts',
     summary: 'Find posts of all organizations',
     description:
-      'Newest first by due time. Shows states and error codes, but no content of a post. `organizations` tells how many organizations the filter affects.',
+      'Newest first by creation. Shows states and error codes, but no content of a post. `organizations` tells how many organizations the filter affects.',
     query,
     returns: z.strictObject({
       posts: z.array(foundPostShape).max(100).describe('Posts, newest first.'),

@@ -63,7 +63,7 @@ class OperatorResource(Resource):
     ) -> Listing[m.ListOperatorPostsData, m.OperatorPost]:
         """Find posts of all organizations.
 
-        Newest first by due time. Shows states and error codes, but no content of a post. `organizations` tells how many organizations the filter affects.
+        Newest first by creation. Shows states and error codes, but no content of a post. `organizations` tells how many organizations the filter affects.
 
         Args:
             limit: Maximum number of items to return.
