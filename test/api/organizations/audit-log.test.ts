@@ -31,6 +31,7 @@ const otherwise = [
   'delivery.resent',
   'publishing.paused',
   'publishing.resumed',
+  'database.restored',
   'carousel.rendered',
   'carousel.failed',
   'account.deletion_cancelled',
