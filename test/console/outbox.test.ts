@@ -166,10 +166,10 @@ describe('an action that a person starts in the console', () => {
       const [name = '', value = ''] = (headers.getSetCookie()[0]?.split(';')[0] ?? '').split('=');
       await context.addCookies([{ name, value, url: `${service().api.url}/app` }]);
     };
-    const changes = changesOf(page);
-    await page.goto('about:blank');
-    // before the connection is back: a page that is still closing could send with the session before
+    // before the page closes: while it does, it could send with the session before, which no emulated outage prevents
     await logIn(await aUser(service().api));
+    await page.goto('about:blank');
+    const changes = changesOf(page);
     await context.setOffline(false);
     await page.goto(`${service().api.url}/app/`);
     await page.getByRole('heading', { level: 1 }).waitFor();
