@@ -1024,6 +1024,28 @@ class QueuesResource extends Resource {
   }
 
   /**
+   * Pause the queue of a brand.
+   *
+   * Queued posts stay `scheduled` and are not published. Repeating it changes nothing.
+   *
+   * `POST /brands/{brandSlug}/queue/pause`
+   */
+  pause(brandSlug: string, query?: Query<'pauseQueue'>, options?: RequestOptions): Promise<Data<'pauseQueue'>> {
+    return this.perform('POST', at`/brands/${brandSlug}/queue/pause`, { query }, options);
+  }
+
+  /**
+   * Resume the queue of a brand.
+   *
+   * Queued posts get the next times of the slots, in their order. `dryRun=true` changes nothing and shows each move. Repeating it changes nothing.
+   *
+   * `POST /brands/{brandSlug}/queue/resume`
+   */
+  resume(brandSlug: string, query?: Query<'resumeQueue'>, options?: RequestOptions): Promise<Data<'resumeQueue'>> {
+    return this.perform('POST', at`/brands/${brandSlug}/queue/resume`, { query }, options);
+  }
+
+  /**
    * List the times of a queue.
    *
    * Times of the slots in a range, free ones and taken ones with their posts, earliest first. Includes times of deleted slots that still have posts.
@@ -1351,7 +1373,7 @@ class CommentsResource extends Resource {
   /**
    * Read the comments of a post now.
    *
-   * Asks the platforms. Does nothing if they were asked within the last minute. On X, each new comment costs the operator $0.005. The answer contains the known comments. `readAt` changes when new ones arrive.
+   * Asks the platforms. Does nothing if they were asked within the last minute: `Retry-After` then contains the seconds left. On X, each new comment costs the operator $0.005. The answer contains the known comments. `readAt` changes when new ones arrive.
    *
    * `POST /posts/{postId}/comments/refresh`
    */
@@ -1551,7 +1573,7 @@ class AnalyticsResource extends Resource {
   /**
    * Read the numbers of a post now.
    *
-   * Asks the platforms, including for final numbers. Does nothing if they were asked within the last minute. Reading a post on X costs the operator $0.005 once a day, and is refused (`off`) once X_READ_BUDGET is spent. The answer contains the known numbers. `capturedAt` changes when new ones arrive.
+   * Asks the platforms, including for final numbers. Does nothing if they were asked within the last minute: `Retry-After` then contains the seconds left. Reading a post on X costs the operator $0.005 once a day, and is refused (`off`) once X_READ_BUDGET is spent. The answer contains the known numbers. `capturedAt` changes when new ones arrive.
    *
    * `POST /posts/{postId}/metrics/refresh`
    */
@@ -2137,7 +2159,7 @@ class PostsResource extends Resource {
   /**
    * Create many posts.
    *
-   * Creates up to 1,000 posts, one per row, including drafts, scheduled posts, and queued posts, as with `POST /posts`. Each counts as one post. The work continues after the answer, survives restarts, and creates no row twice. Poll `GET /posts/bulk/{importId}` until `status` is `completed`. A row whose `externalId` already belongs to a post is `present` and skipped, so importing a file twice adds nothing. A refused row does not affect the others. `onError` decides whether later rows are created. With `dryRun`, the answer lists all problems of each row and the times that posts would get, without creating posts. The service checks the caller’s permissions again for each row. The body may be four times as large as others. CSV (`text/csv`, also `application/vnd.ms-excel` and `text/tab-separated-values`) uses the columns of `GET /posts/bulk/template`, separated by commas, semicolons, or tabs. `brand` contains the slug or name of a brand, `media` contains addresses, ids, or file names in the library, lists are separated by `|`, and local times need a `timeZone`. An unknown column rejects the file.
+   * Creates up to 1,000 posts, one per row, including drafts, scheduled posts, and queued posts, as with `POST /posts`. Each counts as one post. The work continues after the answer, survives restarts, and creates no row twice. Poll `GET /posts/bulk/{importId}` until `status` is `completed`. A row whose `externalId` already belongs to a post is `present` and skipped, so importing a file twice adds nothing. A refused row does not affect the others. `onError` decides whether later rows are created. With `dryRun`, the answer lists all problems of each row and the times that posts would get, without creating posts. The service checks the caller’s permissions again for each row. The body may be four times as large as others. CSV (`text/csv`, also `application/vnd.ms-excel` and `text/tab-separated-values`) uses the columns of `GET /posts/bulk/template`, separated by commas, semicolons, or tabs. Columns may also have the names of JSON (`brandSlug`, `platformOptions.x.text`). `brand` contains the slug or name of a brand, `media` contains addresses, ids, or file names in the library, lists are separated by `|`, and local times need a `timeZone`. An unknown column rejects the file.
    *
    * `POST /posts/bulk`
    */

@@ -1922,7 +1922,7 @@ class AsyncQueuesResource(AsyncResource):
             time_zone: IANA time zone of the times.
             slots: All slots of the queue.
             dry_run: Whether to only show the moves.
-            paused: Whether the queue is paused: queued posts stay `scheduled` and are not published. They get new times when it resumes.
+            paused: Omitted: stays as it is. Use `POST /brands/{brandSlug}/queue/pause` and `/resume` instead.
 
         `PUT /brands/{brandSlug}/queue`
         """
@@ -1933,6 +1933,56 @@ class AsyncQueuesResource(AsyncResource):
             body=m.SetQueueRequest,
             fields={"time_zone": time_zone, "paused": paused, "slots": slots},
             returns=m.SetQueueData,
+            options=options,
+        )
+
+    async def pause(
+        self,
+        brand_slug: str,
+        *,
+        dry_run: bool | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> m.PauseQueueData:
+        """Pause the queue of a brand.
+
+        Queued posts stay `scheduled` and are not published. Repeating it changes nothing.
+
+        Args:
+            brand_slug: Slug of the brand.
+            dry_run: Whether to only show the moves.
+
+        `POST /brands/{brandSlug}/queue/pause`
+        """
+        return await self._perform(
+            "POST",
+            f"/brands/{at(brand_slug)}/queue/pause",
+            query={"dryRun": dry_run},
+            returns=m.PauseQueueData,
+            options=options,
+        )
+
+    async def resume(
+        self,
+        brand_slug: str,
+        *,
+        dry_run: bool | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> m.ResumeQueueData:
+        """Resume the queue of a brand.
+
+        Queued posts get the next times of the slots, in their order. `dryRun=true` changes nothing and shows each move. Repeating it changes nothing.
+
+        Args:
+            brand_slug: Slug of the brand.
+            dry_run: Whether to only show the moves.
+
+        `POST /brands/{brandSlug}/queue/resume`
+        """
+        return await self._perform(
+            "POST",
+            f"/brands/{at(brand_slug)}/queue/resume",
+            query={"dryRun": dry_run},
+            returns=m.ResumeQueueData,
             options=options,
         )
 
@@ -2772,7 +2822,7 @@ class AsyncCommentsResource(AsyncResource):
     ) -> m.RefreshPostCommentsData:
         """Read the comments of a post now.
 
-        Asks the platforms. Does nothing if they were asked within the last minute. On X, each new comment costs the operator $0.005. The answer contains the known comments. `readAt` changes when new ones arrive.
+        Asks the platforms. Does nothing if they were asked within the last minute: `Retry-After` then contains the seconds left. On X, each new comment costs the operator $0.005. The answer contains the known comments. `readAt` changes when new ones arrive.
 
         Args:
             post_id: Id of the post.
@@ -3232,7 +3282,7 @@ class AsyncAnalyticsResource(AsyncResource):
     ) -> m.PostMetrics:
         """Read the numbers of a post now.
 
-        Asks the platforms, including for final numbers. Does nothing if they were asked within the last minute. Reading a post on X costs the operator $0.005 once a day, and is refused (`off`) once X_READ_BUDGET is spent. The answer contains the known numbers. `capturedAt` changes when new ones arrive.
+        Asks the platforms, including for final numbers. Does nothing if they were asked within the last minute: `Retry-After` then contains the seconds left. Reading a post on X costs the operator $0.005 once a day, and is refused (`off`) once X_READ_BUDGET is spent. The answer contains the known numbers. `capturedAt` changes when new ones arrive.
 
         Args:
             post_id: Id of the post.
@@ -4618,7 +4668,7 @@ class AsyncPostsResource(AsyncResource):
     ) -> m.PostImport:
         """Create many posts.
 
-        Creates up to 1,000 posts, one per row, including drafts, scheduled posts, and queued posts, as with `POST /posts`. Each counts as one post. The work continues after the answer, survives restarts, and creates no row twice. Poll `GET /posts/bulk/{importId}` until `status` is `completed`. A row whose `externalId` already belongs to a post is `present` and skipped, so importing a file twice adds nothing. A refused row does not affect the others. `onError` decides whether later rows are created. With `dryRun`, the answer lists all problems of each row and the times that posts would get, without creating posts. The service checks the caller’s permissions again for each row. The body may be four times as large as others. CSV (`text/csv`, also `application/vnd.ms-excel` and `text/tab-separated-values`) uses the columns of `GET /posts/bulk/template`, separated by commas, semicolons, or tabs. `brand` contains the slug or name of a brand, `media` contains addresses, ids, or file names in the library, lists are separated by `|`, and local times need a `timeZone`. An unknown column rejects the file.
+        Creates up to 1,000 posts, one per row, including drafts, scheduled posts, and queued posts, as with `POST /posts`. Each counts as one post. The work continues after the answer, survives restarts, and creates no row twice. Poll `GET /posts/bulk/{importId}` until `status` is `completed`. A row whose `externalId` already belongs to a post is `present` and skipped, so importing a file twice adds nothing. A refused row does not affect the others. `onError` decides whether later rows are created. With `dryRun`, the answer lists all problems of each row and the times that posts would get, without creating posts. The service checks the caller’s permissions again for each row. The body may be four times as large as others. CSV (`text/csv`, also `application/vnd.ms-excel` and `text/tab-separated-values`) uses the columns of `GET /posts/bulk/template`, separated by commas, semicolons, or tabs. Columns may also have the names of JSON (`brandSlug`, `platformOptions.x.text`). `brand` contains the slug or name of a brand, `media` contains addresses, ids, or file names in the library, lists are separated by `|`, and local times need a `timeZone`. An unknown column rejects the file.
 
         Args:
             posts: Posts, one per row, each as in `POST /posts`.

@@ -879,6 +879,9 @@ class BulkAction(Model):
     id: str | None
     """Opaque id, or null for a dry run, which is not stored."""
 
+    job_id: str | None
+    """Id of the job, for `GET /jobs/{jobId}`, which is that of the action. Null for a dry run."""
+
     type: BulkType
 
     status: JobStatus
@@ -1113,6 +1116,9 @@ class PostImport(Model):
 
     id: str | None
     """Opaque id, or null for a dry run, which is not stored."""
+
+    job_id: str | None
+    """Id of the job, for `GET /jobs/{jobId}`, which is that of the import. Null for a dry run."""
 
     status: JobStatus
 
@@ -1362,6 +1368,12 @@ class ListCalendarData(Model):
 
     next: str | None
     """Value of `after` for the next page, or null on the last page."""
+
+    total: int
+    """Total number of items, not only on this page. If `totalIsMinimum`, there are more."""
+
+    total_is_minimum: bool
+    """Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later."""
 
 
 class CountPostsData(Model):
