@@ -129,7 +129,7 @@ export const resourcesText = (file: ApiFile): string => {
   const tags = methodsByTag(file);
   const classes = [...tags].map(
     ([tag, methods]) =>
-      `class ${pascal(tag)}Resource extends Resource {\n${methods.map(methodText).join('\n\n')}\n}\n`,
+      `${tag === 'Posts' ? 'export ' : ''}class ${pascal(tag)}Resource extends Resource {\n${methods.map(methodText).join('\n\n')}\n}\n`,
   );
   const properties = [...tags.keys()].map(tag => `  readonly ${propertyOf(tag)}: ${pascal(tag)}Resource;`);
   const made = [...tags.keys()].map(

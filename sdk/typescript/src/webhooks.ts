@@ -94,11 +94,15 @@ export const verifyWebhook = async (delivery: Delivery): Promise<WebhookEvent> =
 const isLeftOut = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'truncated' in data && data.truncated === true;
 
+/** Adds the `type` by which TypeScript knows the data of an event. */
+export const typedEvent = (event: { event?: unknown; data?: unknown }): WebhookEvent =>
+  ({ ...event, type: isLeftOut(event.data) ? 'truncated' : event.event }) as WebhookEvent;
+
 const eventOf = (body: string | Uint8Array): WebhookEvent => {
   try {
     const parsed = JSON.parse(textOf(body)) as { id?: unknown; event?: unknown; data?: unknown } | null;
     if (typeof parsed?.id === 'string' && typeof parsed.event === 'string')
-      return { ...parsed, type: isLeftOut(parsed.data) ? 'truncated' : parsed.event } as WebhookEvent;
+      return typedEvent(parsed);
   } catch {
     // The error is thrown below.
   }

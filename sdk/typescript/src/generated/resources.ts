@@ -1992,7 +1992,7 @@ class SearchResource extends Resource {
   }
 }
 
-class PostsResource extends Resource {
+export class PostsResource extends Resource {
   /**
    * List the limits of the platforms.
    *

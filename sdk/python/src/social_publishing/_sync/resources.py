@@ -1,22 +1,26 @@
+# Made from `../_async` by `npm run sdk`. Change nothing here.
+
 # Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
 
 # mypy: disable-error-code="no-any-return"
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Callable, Mapping, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING, Annotated, Any, Dict, List, Literal
 
 from .. import models as m
-from .._listing import Listing
 from .._model import UNSET, File, Unset, Words
-from .._resource import Resource, at
-from .._stream import Reset, stream
-from .._transport import Transport, RequestOptions
+from .._stream import Reset
+from .._transport import RequestOptions
+from .listing import Listing
+from .resource import Resource, at
+from .stream import stream
+from .transport import Transport
 
 if TYPE_CHECKING:
-    from . import params as p
+    from .. import params as p
 
 
 class OperationsResource(Resource):
@@ -45,7 +49,12 @@ class OperatorResource(Resource):
 
         `GET /operator/health`
         """
-        return self._perform("GET", "/operator/health", returns=m.GetOperatorHealthData, options=options)
+        return self._perform(
+            "GET",
+            "/operator/health",
+            returns=m.GetOperatorHealthData,
+            options=options,
+        )
 
     def list_posts(
         self,
@@ -197,7 +206,12 @@ class OperatorResource(Resource):
 
         `GET /operator/pauses`
         """
-        return self._perform("GET", "/operator/pauses", returns=m.ListOperatorPausesData, options=options)
+        return self._perform(
+            "GET",
+            "/operator/pauses",
+            returns=m.ListOperatorPausesData,
+            options=options,
+        )
 
     def pause_publishing(
         self,
@@ -285,7 +299,13 @@ class AuthResource(Resource):
             options=options,
         )
 
-    def log_in(self, *, email: str, password: str, options: RequestOptions | None = None) -> m.LogInData:
+    def log_in(
+        self,
+        *,
+        email: str,
+        password: str,
+        options: RequestOptions | None = None,
+    ) -> m.LogInData:
         """Log in.
 
         Args:
@@ -366,14 +386,23 @@ class AuthResource(Resource):
             options=options,
         )
 
-    def revoke_other_sessions(self, *, options: RequestOptions | None = None) -> m.RevokeOtherSessionsData:
+    def revoke_other_sessions(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> m.RevokeOtherSessionsData:
         """Revoke all other sessions.
 
         Ends all other sessions of the person immediately. Also cancels approved device logins that have not been completed. API keys stay valid.
 
         `DELETE /auth/sessions`
         """
-        return self._perform("DELETE", "/auth/sessions", returns=m.RevokeOtherSessionsData, options=options)
+        return self._perform(
+            "DELETE",
+            "/auth/sessions",
+            returns=m.RevokeOtherSessionsData,
+            options=options,
+        )
 
     def revoke_session(self, id: str, *, options: RequestOptions | None = None) -> m.RevokeSessionData:
         """Revoke a session.
@@ -569,7 +598,12 @@ class AuthResource(Resource):
             options=options,
         )
 
-    def get_device_login(self, *, user_code: str, options: RequestOptions | None = None) -> m.WaitingDevice:
+    def get_device_login(
+        self,
+        *,
+        user_code: str,
+        options: RequestOptions | None = None,
+    ) -> m.WaitingDevice:
         """Get a device login by its code.
 
         Shows the device login before the person decides. At most five wrong codes in 15 minutes, and five attempts per code.
@@ -713,7 +747,12 @@ class AuthResource(Resource):
             options=options,
         )
 
-    def unlink_identity(self, id: str, *, options: RequestOptions | None = None) -> m.UnlinkIdentityData:
+    def unlink_identity(
+        self,
+        id: str,
+        *,
+        options: RequestOptions | None = None,
+    ) -> m.UnlinkIdentityData:
         """Unlink an identity.
 
         Refused for the last identity of a person without a password. The person gets a mail.
@@ -762,7 +801,12 @@ class AccountResource(Resource):
 
         `DELETE /account/export`
         """
-        return self._perform("DELETE", "/account/export", returns=m.DeleteAccountExportData, options=options)
+        return self._perform(
+            "DELETE",
+            "/account/export",
+            returns=m.DeleteAccountExportData,
+            options=options,
+        )
 
 
 class OrganizationsResource(Resource):
@@ -1007,14 +1051,23 @@ class BillingResource(Resource):
             options=options,
         )
 
-    def create_portal_session(self, *, options: RequestOptions | None = None) -> m.CreatePortalSessionData:
+    def create_portal_session(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> m.CreatePortalSessionData:
         """Create a billing portal session.
 
         Returns the page on which a person changes or cancels the subscription and sees the invoices.
 
         `POST /billing/portal`
         """
-        return self._perform("POST", "/billing/portal", returns=m.CreatePortalSessionData, options=options)
+        return self._perform(
+            "POST",
+            "/billing/portal",
+            returns=m.CreatePortalSessionData,
+            options=options,
+        )
 
     def get_usage(
         self,
@@ -1270,7 +1323,13 @@ class TeamsResource(Resource):
             options=options,
         )
 
-    def delete_brand_override(self, id: str, brand_id: str, *, options: RequestOptions | None = None) -> None:
+    def delete_brand_override(
+        self,
+        id: str,
+        brand_id: str,
+        *,
+        options: RequestOptions | None = None,
+    ) -> None:
         """Delete a brand override.
 
         Args:
@@ -1336,7 +1395,12 @@ class TeamsResource(Resource):
             options=options,
         )
 
-    def revoke_invitation(self, id: str, *, options: RequestOptions | None = None) -> m.RevokeInvitationData:
+    def revoke_invitation(
+        self,
+        id: str,
+        *,
+        options: RequestOptions | None = None,
+    ) -> m.RevokeInvitationData:
         """Revoke an invitation.
 
         Args:
@@ -1426,7 +1490,12 @@ class TeamsResource(Resource):
             options=options,
         )
 
-    def revoke_invite_link(self, id: str, *, options: RequestOptions | None = None) -> m.RevokeInviteLinkData:
+    def revoke_invite_link(
+        self,
+        id: str,
+        *,
+        options: RequestOptions | None = None,
+    ) -> m.RevokeInviteLinkData:
         """Revoke an invite link.
 
         Args:
@@ -1451,7 +1520,12 @@ class TeamsResource(Resource):
 
         `GET /teams/join/{token}`
         """
-        return self._perform("GET", f"/teams/join/{at(token)}", returns=m.GetJoinLinkData, options=options)
+        return self._perform(
+            "GET",
+            f"/teams/join/{at(token)}",
+            returns=m.GetJoinLinkData,
+            options=options,
+        )
 
     def join(self, token: str, *, options: RequestOptions | None = None) -> m.JoinTeamData:
         """Join with an invite link.
@@ -1463,7 +1537,12 @@ class TeamsResource(Resource):
 
         `POST /teams/join/{token}`
         """
-        return self._perform("POST", f"/teams/join/{at(token)}", returns=m.JoinTeamData, options=options)
+        return self._perform(
+            "POST",
+            f"/teams/join/{at(token)}",
+            returns=m.JoinTeamData,
+            options=options,
+        )
 
     def list_groups(
         self,
@@ -1649,7 +1728,12 @@ class ApiKeysResource(Resource):
 
         `DELETE /api-keys/{id}`
         """
-        return self._perform("DELETE", f"/api-keys/{at(id)}", returns=m.RevokeApiKeyData, options=options)
+        return self._perform(
+            "DELETE",
+            f"/api-keys/{at(id)}",
+            returns=m.RevokeApiKeyData,
+            options=options,
+        )
 
 
 class AuditLogResource(Resource):
@@ -1828,7 +1912,7 @@ class QueuesResource(Resource):
         brand_slug: str,
         *,
         time_zone: str,
-        slots: Sequence[p.SetQueueRequestSlotsItemParam],
+        slots: Sequence[p.SetQueueSlots],
         dry_run: bool | Unset = UNSET,
         paused: bool | Unset = UNSET,
         options: RequestOptions | None = None,
@@ -2021,7 +2105,7 @@ class SavedTextsResource(Resource):
         kind: m.SavedTextKind,
         name: str,
         text: str,
-        platform_texts: p.CreateSavedTextRequestPlatformTextsParam | Unset = UNSET,
+        platform_texts: p.CreateSavedTextPlatformTexts | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.SavedText:
         """Save a text.
@@ -2052,7 +2136,7 @@ class SavedTextsResource(Resource):
         *,
         name: str | Unset = UNSET,
         text: str | Unset = UNSET,
-        platform_texts: p.UpdateSavedTextRequestPlatformTextsParam | Unset = UNSET,
+        platform_texts: p.UpdateSavedTextPlatformTexts | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.SavedText:
         """Update a saved text.
@@ -2113,12 +2197,12 @@ class SeriesResource(Resource):
         rule: str,
         time_zone: str,
         starts_at: str,
-        media: Sequence[p.CreateSeriesRequestMediaItemParam] | Unset = UNSET,
-        thread: Sequence[p.CreateSeriesRequestThreadItemParam] | Unset = UNSET,
-        platform_options: p.CreateSeriesRequestPlatformOptionsParam | Unset = UNSET,
-        disclosures: p.CreateSeriesRequestDisclosuresParam | Unset = UNSET,
+        media: Sequence[p.CreateSeriesMedia] | Unset = UNSET,
+        thread: Sequence[p.CreateSeriesThread] | Unset = UNSET,
+        platform_options: p.CreateSeriesPlatformOptions | Unset = UNSET,
+        disclosures: p.CreateSeriesDisclosures | Unset = UNSET,
         labels: Sequence[str] | Unset = UNSET,
-        variants: Sequence[p.CreateSeriesRequestVariantsItemParam] | Unset = UNSET,
+        variants: Sequence[p.CreateSeriesVariants] | Unset = UNSET,
         until: str | None | Unset = UNSET,
         count: int | None | Unset = UNSET,
         cooldown_days: int | Unset = UNSET,
@@ -2198,12 +2282,12 @@ class SeriesResource(Resource):
         rule: str,
         time_zone: str,
         starts_at: str,
-        media: Sequence[p.ValidateSeriesRequestMediaItemParam] | Unset = UNSET,
-        thread: Sequence[p.ValidateSeriesRequestThreadItemParam] | Unset = UNSET,
-        platform_options: p.ValidateSeriesRequestPlatformOptionsParam | Unset = UNSET,
-        disclosures: p.ValidateSeriesRequestDisclosuresParam | Unset = UNSET,
+        media: Sequence[p.ValidateSeriesMedia] | Unset = UNSET,
+        thread: Sequence[p.ValidateSeriesThread] | Unset = UNSET,
+        platform_options: p.ValidateSeriesPlatformOptions | Unset = UNSET,
+        disclosures: p.ValidateSeriesDisclosures | Unset = UNSET,
         labels: Sequence[str] | Unset = UNSET,
-        variants: Sequence[p.ValidateSeriesRequestVariantsItemParam] | Unset = UNSET,
+        variants: Sequence[p.ValidateSeriesVariants] | Unset = UNSET,
         until: str | None | Unset = UNSET,
         count: int | None | Unset = UNSET,
         cooldown_days: int | Unset = UNSET,
@@ -2261,12 +2345,12 @@ class SeriesResource(Resource):
         name: str | Unset = UNSET,
         text: str | Unset = UNSET,
         platforms: Sequence[m.Platform] | Unset = UNSET,
-        media: Sequence[p.UpdateSeriesRequestMediaItemParam] | Unset = UNSET,
-        thread: Sequence[p.UpdateSeriesRequestThreadItemParam] | Unset = UNSET,
-        platform_options: p.UpdateSeriesRequestPlatformOptionsParam | Unset = UNSET,
-        disclosures: p.UpdateSeriesRequestDisclosuresParam | Unset = UNSET,
+        media: Sequence[p.UpdateSeriesMedia] | Unset = UNSET,
+        thread: Sequence[p.UpdateSeriesThread] | Unset = UNSET,
+        platform_options: p.UpdateSeriesPlatformOptions | Unset = UNSET,
+        disclosures: p.UpdateSeriesDisclosures | Unset = UNSET,
         labels: Sequence[str] | Unset = UNSET,
-        variants: Sequence[p.UpdateSeriesRequestVariantsItemParam] | Unset = UNSET,
+        variants: Sequence[p.UpdateSeriesVariants] | Unset = UNSET,
         rule: str | Unset = UNSET,
         time_zone: str | Unset = UNSET,
         starts_at: str | Unset = UNSET,
@@ -2337,7 +2421,12 @@ class SeriesResource(Resource):
 
         `POST /series/{seriesId}/pause`
         """
-        return self._perform("POST", f"/series/{at(series_id)}/pause", returns=m.Series, options=options)
+        return self._perform(
+            "POST",
+            f"/series/{at(series_id)}/pause",
+            returns=m.Series,
+            options=options,
+        )
 
     def resume(self, series_id: str, *, options: RequestOptions | None = None) -> m.Series:
         """Resume a series.
@@ -2349,7 +2438,12 @@ class SeriesResource(Resource):
 
         `POST /series/{seriesId}/resume`
         """
-        return self._perform("POST", f"/series/{at(series_id)}/resume", returns=m.Series, options=options)
+        return self._perform(
+            "POST",
+            f"/series/{at(series_id)}/resume",
+            returns=m.Series,
+            options=options,
+        )
 
     def list_occurrences(
         self,
@@ -2387,7 +2481,7 @@ class SeriesResource(Resource):
         skipped: bool | Unset = UNSET,
         starts_at: str | None | Unset = UNSET,
         text: str | None | Unset = UNSET,
-        media: Sequence[p.UpdateOccurrenceRequestMediaItemParam] | None | Unset = UNSET,
+        media: Sequence[p.UpdateOccurrenceMedia] | None | Unset = UNSET,
         rule: str | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.Series:
@@ -2427,7 +2521,12 @@ class ReviewsResource(Resource):
 
         `GET /posts/{postId}/reviews`
         """
-        return self._perform("GET", f"/posts/{at(post_id)}/reviews", returns=m.PostReview, options=options)
+        return self._perform(
+            "GET",
+            f"/posts/{at(post_id)}/reviews",
+            returns=m.PostReview,
+            options=options,
+        )
 
     def review_post(
         self,
@@ -2488,7 +2587,12 @@ class ReviewsResource(Resource):
             options=options,
         )
 
-    def list_links(self, post_id: str, *, options: RequestOptions | None = None) -> m.ListReviewLinksData:
+    def list_links(
+        self,
+        post_id: str,
+        *,
+        options: RequestOptions | None = None,
+    ) -> m.ListReviewLinksData:
         """List the review links of a post.
 
         The newest 100, without their secret tokens.
@@ -2983,7 +3087,12 @@ class CommentsResource(Resource):
             options=options,
         )
 
-    def discard_draft(self, comment_id: str, *, options: RequestOptions | None = None) -> m.DiscardDraftData:
+    def discard_draft(
+        self,
+        comment_id: str,
+        *,
+        options: RequestOptions | None = None,
+    ) -> m.DiscardDraftData:
         """Discard the draft of an answer, or cancel a pending action.
 
         Deletes the draft. Without a draft, cancels a `pending` answer or other action on the comment. Returns 409 if the action has already started. Agents write no further answer for this comment, but people can request one.
@@ -3169,7 +3278,12 @@ class AnalyticsResource(Resource):
             options=options,
         )
 
-    def refresh_post_metrics(self, post_id: str, *, options: RequestOptions | None = None) -> m.PostMetrics:
+    def refresh_post_metrics(
+        self,
+        post_id: str,
+        *,
+        options: RequestOptions | None = None,
+    ) -> m.PostMetrics:
         """Read the numbers of a post now.
 
         Asks the platforms, including for final numbers. Does nothing if they were asked within the last minute: `Retry-After` then contains the seconds left. Reading a post on X costs the operator $0.005 once a day, and is refused (`off`) once X_READ_BUDGET is spent. The answer contains the known numbers. `capturedAt` changes when new ones arrive.
@@ -3259,10 +3373,10 @@ class BrandsResource(Resource):
         name: str | Unset = UNSET,
         slug: str | Unset = UNSET,
         description: str | None | Unset = UNSET,
-        kit: p.UpdateBrandRequestKitParam | Unset = UNSET,
-        utm: p.UpdateBrandRequestUtmParam | None | Unset = UNSET,
-        disclosure_sentences: p.UpdateBrandRequestDisclosureSentencesParam | None | Unset = UNSET,
-        review: p.UpdateBrandRequestReviewParam | None | Unset = UNSET,
+        kit: p.UpdateBrandKit | Unset = UNSET,
+        utm: p.UpdateBrandUtm | None | Unset = UNSET,
+        disclosure_sentences: p.UpdateBrandDisclosureSentences | None | Unset = UNSET,
+        review: p.UpdateBrandReview | None | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.UpdateBrandData:
         """Update a brand.
@@ -3319,7 +3433,12 @@ class BrandsResource(Resource):
 
         `POST /brands/{brandSlug}/archive`
         """
-        return self._perform("POST", f"/brands/{at(brand_slug)}/archive", returns=m.Brand, options=options)
+        return self._perform(
+            "POST",
+            f"/brands/{at(brand_slug)}/archive",
+            returns=m.Brand,
+            options=options,
+        )
 
     def unarchive(self, brand_slug: str, *, options: RequestOptions | None = None) -> m.Brand:
         """Unarchive a brand.
@@ -3331,7 +3450,12 @@ class BrandsResource(Resource):
 
         `POST /brands/{brandSlug}/unarchive`
         """
-        return self._perform("POST", f"/brands/{at(brand_slug)}/unarchive", returns=m.Brand, options=options)
+        return self._perform(
+            "POST",
+            f"/brands/{at(brand_slug)}/unarchive",
+            returns=m.Brand,
+            options=options,
+        )
 
     def reorder(
         self,
@@ -3445,7 +3569,13 @@ class ConnectionsResource(Resource):
             options=options,
         )
 
-    def find_mention(self, id: str, *, q: str, options: RequestOptions | None = None) -> m.FindMentionData:
+    def find_mention(
+        self,
+        id: str,
+        *,
+        q: str,
+        options: RequestOptions | None = None,
+    ) -> m.FindMentionData:
         """Look up an account to mention.
 
         Asks the platform for the account with a handle, on behalf of this account. `text` is the mention to use in a post. X looks up any account (and charges for it). LinkedIn looks up pages by the last part of their address, if the account administers one. Other platforms allow no lookups and return `isKnown: false`.
@@ -3474,7 +3604,12 @@ class ConnectionsResource(Resource):
 
         `POST /connections/{id}/refresh`
         """
-        return self._perform("POST", f"/connections/{at(id)}/refresh", returns=m.Connection, options=options)
+        return self._perform(
+            "POST",
+            f"/connections/{at(id)}/refresh",
+            returns=m.Connection,
+            options=options,
+        )
 
 
 class MediaResource(Resource):
@@ -3800,7 +3935,12 @@ class ClipsResource(Resource):
 
         `GET /clips/{id}/waveform`
         """
-        return self._perform("GET", f"/clips/{at(id)}/waveform", returns=m.ClipWaveform, options=options)
+        return self._perform(
+            "GET",
+            f"/clips/{at(id)}/waveform",
+            returns=m.ClipWaveform,
+            options=options,
+        )
 
     def create_transcript(
         self,
@@ -3864,10 +4004,10 @@ class ClipsResource(Resource):
         end: float,
         aspect: m.AspectRatio,
         fit: m.ClipFit | Unset = UNSET,
-        focus: Literal["auto"] | p.RenderClipRequestFocus2Param | Unset = UNSET,
+        focus: Literal["auto"] | p.RenderClipFocus2 | Unset = UNSET,
         captions: str | None | Unset = UNSET,
-        caption_style: p.RenderClipRequestCaptionStyleParam | Unset = UNSET,
-        watermark: p.RenderClipRequestWatermarkParam | None | Unset = UNSET,
+        caption_style: p.RenderClipCaptionStyle | Unset = UNSET,
+        watermark: p.RenderClipWatermark | None | Unset = UNSET,
         loudness: bool | Unset = UNSET,
         file_name: str | None | Unset = UNSET,
         options: RequestOptions | None = None,
@@ -4198,14 +4338,14 @@ class PostsResource(Resource):
         brand_slug: str,
         text: str,
         platforms: Sequence[m.Platform],
-        insert: p.CreatePostRequestInsertParam | Unset = UNSET,
+        insert: p.CreatePostInsert | Unset = UNSET,
         scheduled_at: datetime | str | None | Unset = UNSET,
         planned_for: datetime | str | None | Unset = UNSET,
         queue: Literal["next"] | Unset = UNSET,
-        media: Sequence[p.CreatePostRequestMediaItemParam] | Unset = UNSET,
-        thread: Sequence[p.CreatePostRequestThreadItemParam] | Unset = UNSET,
-        platform_options: p.CreatePostRequestPlatformOptionsParam | Unset = UNSET,
-        disclosures: p.CreatePostRequestDisclosuresParam | Unset = UNSET,
+        media: Sequence[p.CreatePostMedia] | Unset = UNSET,
+        thread: Sequence[p.CreatePostThread] | Unset = UNSET,
+        platform_options: p.CreatePostPlatformOptions | Unset = UNSET,
+        disclosures: p.CreatePostDisclosures | Unset = UNSET,
         external_id: str | None | Unset = UNSET,
         labels: Sequence[str] | Unset = UNSET,
         metadata: Mapping[str, str] | Unset = UNSET,
@@ -4331,10 +4471,10 @@ class PostsResource(Resource):
         platforms: Sequence[m.Platform] | Unset = UNSET,
         scheduled_at: datetime | str | None | Unset = UNSET,
         planned_for: datetime | str | None | Unset = UNSET,
-        media: Sequence[p.UpdatePostRequestMediaItemParam] | Unset = UNSET,
-        thread: Sequence[p.UpdatePostRequestThreadItemParam] | Unset = UNSET,
-        platform_options: p.UpdatePostRequestPlatformOptionsParam | Unset = UNSET,
-        disclosures: p.UpdatePostRequestDisclosuresParam | Unset = UNSET,
+        media: Sequence[p.UpdatePostMedia] | Unset = UNSET,
+        thread: Sequence[p.UpdatePostThread] | Unset = UNSET,
+        platform_options: p.UpdatePostPlatformOptions | Unset = UNSET,
+        disclosures: p.UpdatePostDisclosures | Unset = UNSET,
         external_id: str | None | Unset = UNSET,
         labels: Sequence[str] | Unset = UNSET,
         metadata: Mapping[str, str] | Unset = UNSET,
@@ -4379,7 +4519,12 @@ class PostsResource(Resource):
 
         `DELETE /posts/{postId}`
         """
-        return self._perform("DELETE", f"/posts/{at(post_id)}", returns=m.DeletePostData, options=options)
+        return self._perform(
+            "DELETE",
+            f"/posts/{at(post_id)}",
+            returns=m.DeletePostData,
+            options=options,
+        )
 
     def restore(self, post_id: str, *, options: RequestOptions | None = None) -> m.Post:
         """Restore a deleted post.
@@ -4399,14 +4544,14 @@ class PostsResource(Resource):
         brand_slug: str,
         text: str,
         platforms: Sequence[m.Platform],
-        insert: p.ValidatePostRequestInsertParam | Unset = UNSET,
+        insert: p.ValidatePostInsert | Unset = UNSET,
         scheduled_at: datetime | str | None | Unset = UNSET,
         planned_for: datetime | str | None | Unset = UNSET,
         queue: Literal["next"] | Unset = UNSET,
-        media: Sequence[p.ValidatePostRequestMediaItemParam] | Unset = UNSET,
-        thread: Sequence[p.ValidatePostRequestThreadItemParam] | Unset = UNSET,
-        platform_options: p.ValidatePostRequestPlatformOptionsParam | Unset = UNSET,
-        disclosures: p.ValidatePostRequestDisclosuresParam | Unset = UNSET,
+        media: Sequence[p.ValidatePostMedia] | Unset = UNSET,
+        thread: Sequence[p.ValidatePostThread] | Unset = UNSET,
+        platform_options: p.ValidatePostPlatformOptions | Unset = UNSET,
+        disclosures: p.ValidatePostDisclosures | Unset = UNSET,
         external_id: str | None | Unset = UNSET,
         labels: Sequence[str] | Unset = UNSET,
         metadata: Mapping[str, str] | Unset = UNSET,
@@ -4446,9 +4591,9 @@ class PostsResource(Resource):
     def create_bulk_action(
         self,
         *,
-        action: p.CreateBulkActionRequestActionParam | p.CreateBulkActionRequestAction2Param | p.CreateBulkActionRequestAction3Param | p.CreateBulkActionRequestAction4Param | p.CreateBulkActionRequestAction5Param | p.CreateBulkActionRequestAction6Param | p.CreateBulkActionRequestAction7Param,
-        posts: Sequence[p.CreateBulkActionRequestPostsItemParam] | Unset = UNSET,
-        filter: p.CreateBulkActionRequestFilterParam | Unset = UNSET,
+        action: p.CreateBulkActionAction | p.CreateBulkActionAction2 | p.CreateBulkActionAction3 | p.CreateBulkActionAction4 | p.CreateBulkActionAction5 | p.CreateBulkActionAction6 | p.CreateBulkActionAction7,
+        posts: Sequence[p.CreateBulkActionPosts] | Unset = UNSET,
+        filter: p.CreateBulkActionFilter | Unset = UNSET,
         dry_run: bool | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.BulkAction:
@@ -4473,7 +4618,12 @@ class PostsResource(Resource):
             options=options,
         )
 
-    def get_bulk_action(self, bulk_action_id: str, *, options: RequestOptions | None = None) -> m.BulkAction:
+    def get_bulk_action(
+        self,
+        bulk_action_id: str,
+        *,
+        options: RequestOptions | None = None,
+    ) -> m.BulkAction:
         """Get a change of many posts.
 
         Returns the progress, and the result for each post that you may read. Kept for `JOB_RETENTION` (90 days).
@@ -4490,7 +4640,12 @@ class PostsResource(Resource):
             options=options,
         )
 
-    def undo_bulk_action(self, bulk_action_id: str, *, options: RequestOptions | None = None) -> m.BulkAction:
+    def undo_bulk_action(
+        self,
+        bulk_action_id: str,
+        *,
+        options: RequestOptions | None = None,
+    ) -> m.BulkAction:
         """Undo a change of many posts.
 
         Works once, within ten minutes after the action ended. Restores each post that has not changed since. Deleted posts are restored, cancelled posts are scheduled again. Returns a new action.
@@ -4510,7 +4665,7 @@ class PostsResource(Resource):
     def import_(
         self,
         *,
-        posts: Sequence[p.ImportPostsRequestPostsItemParam],
+        posts: Sequence[p.ImportPostsPosts],
         dry_run: bool | Unset = UNSET,
         on_error: m.OnError | Unset = UNSET,
         options: RequestOptions | None = None,
@@ -4554,7 +4709,12 @@ class PostsResource(Resource):
 
         `GET /posts/bulk/{importId}`
         """
-        return self._perform("GET", f"/posts/bulk/{at(import_id)}", returns=m.PostImport, options=options)
+        return self._perform(
+            "GET",
+            f"/posts/bulk/{at(import_id)}",
+            returns=m.PostImport,
+            options=options,
+        )
 
     def schedule(
         self,
@@ -4622,7 +4782,12 @@ class PostsResource(Resource):
 
         `POST /posts/{postId}/retry`
         """
-        return self._perform("POST", f"/posts/{at(post_id)}/retry", returns=m.RetryPostData, options=options)
+        return self._perform(
+            "POST",
+            f"/posts/{at(post_id)}/retry",
+            returns=m.RetryPostData,
+            options=options,
+        )
 
     def archive(self, post_id: str, *, options: RequestOptions | None = None) -> m.Post:
         """Archive a post.
@@ -4706,7 +4871,7 @@ class PostsResource(Resource):
         self,
         post_id: str,
         *,
-        platforms: p.RevisePublishedPostRequestPlatformsParam,
+        platforms: p.RevisePublishedPostPlatforms,
         options: RequestOptions | None = None,
     ) -> m.Post:
         """Change a published post on its platforms.
@@ -4738,7 +4903,12 @@ class PostsResource(Resource):
 
         `GET /posts/{postId}/progress`
         """
-        return self._perform("GET", f"/posts/{at(post_id)}/progress", returns=m.PostProgress, options=options)
+        return self._perform(
+            "GET",
+            f"/posts/{at(post_id)}/progress",
+            returns=m.PostProgress,
+            options=options,
+        )
 
     def get_timeline(
         self,
@@ -4861,7 +5031,7 @@ class ConfirmationsResource(Resource):
     def request_confirmations(
         self,
         *,
-        posts: Sequence[p.RequestConfirmationsRequestPostsItemParam],
+        posts: Sequence[p.ConfirmationsPosts],
         client_name: str | None | Unset = UNSET,
         notify: bool | Unset = UNSET,
         options: RequestOptions | None = None,
@@ -5079,7 +5249,12 @@ class ConfirmationsResource(Resource):
 
         `POST /confirmations/{id}/deny`
         """
-        return self._perform("POST", f"/confirmations/{at(id)}/deny", returns=m.Confirmation, options=options)
+        return self._perform(
+            "POST",
+            f"/confirmations/{at(id)}/deny",
+            returns=m.Confirmation,
+            options=options,
+        )
 
 
 class KnowledgeBasesResource(Resource):
@@ -5273,7 +5448,13 @@ class KnowledgeBasesResource(Resource):
             options=options,
         )
 
-    def get_source(self, kb_id: str, source_id: str, *, options: RequestOptions | None = None) -> m.Source:
+    def get_source(
+        self,
+        kb_id: str,
+        source_id: str,
+        *,
+        options: RequestOptions | None = None,
+    ) -> m.Source:
         """Get a source.
 
         Args:
@@ -5345,7 +5526,13 @@ class KnowledgeBasesResource(Resource):
             options=options,
         )
 
-    def check_source(self, kb_id: str, source_id: str, *, options: RequestOptions | None = None) -> m.Source:
+    def check_source(
+        self,
+        kb_id: str,
+        source_id: str,
+        *,
+        options: RequestOptions | None = None,
+    ) -> m.Source:
         """Check a source now.
 
         The check starts after the answer. `lastCheckedAt` shows when it is done.
@@ -5504,7 +5691,13 @@ class KnowledgeBasesResource(Resource):
             options=options,
         )
 
-    def get_document(self, kb_id: str, doc_id: str, *, options: RequestOptions | None = None) -> m.Document:
+    def get_document(
+        self,
+        kb_id: str,
+        doc_id: str,
+        *,
+        options: RequestOptions | None = None,
+    ) -> m.Document:
         """Get a document.
 
         Args:
@@ -5843,8 +6036,8 @@ class CarouselsResource(Resource):
         id: str,
         *,
         title: str | Unset = UNSET,
-        slides: Sequence[p.UpdateCarouselRequestSlidesItemParam] | Unset = UNSET,
-        design: p.UpdateCarouselRequestDesignParam | Unset = UNSET,
+        slides: Sequence[p.UpdateCarouselSlides] | Unset = UNSET,
+        design: p.UpdateCarouselDesign | Unset = UNSET,
         language: str | None | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.Carousel:
@@ -5880,7 +6073,12 @@ class CarouselsResource(Resource):
 
         `DELETE /carousels/{id}`
         """
-        return self._perform("DELETE", f"/carousels/{at(id)}", returns=m.DeleteCarouselData, options=options)
+        return self._perform(
+            "DELETE",
+            f"/carousels/{at(id)}",
+            returns=m.DeleteCarouselData,
+            options=options,
+        )
 
     def list_versions(
         self,
@@ -5909,7 +6107,13 @@ class CarouselsResource(Resource):
             options=options,
         )
 
-    def restore_version(self, id: str, version: int, *, options: RequestOptions | None = None) -> m.Carousel:
+    def restore_version(
+        self,
+        id: str,
+        version: int,
+        *,
+        options: RequestOptions | None = None,
+    ) -> m.Carousel:
         """Restore an earlier version of a carousel.
 
         Creates a new version with the earlier content. Versions in between are kept.
@@ -5948,7 +6152,7 @@ class CarouselsResource(Resource):
         scheduled_at: datetime | str | None | Unset = UNSET,
         thread: bool | Unset = UNSET,
         draft: bool | Unset = UNSET,
-        disclosures: p.PublishCarouselRequestDisclosuresParam | Unset = UNSET,
+        disclosures: p.PublishCarouselDisclosures | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.PublishCarouselData:
         """Publish a carousel.
@@ -5994,7 +6198,7 @@ class AgentsResource(Resource):
         monthly_credits: int | None | Unset = UNSET,
         answering: m.AgentAnswering | Unset = UNSET,
         max_answers_per_day: int | Unset = UNSET,
-        draft_times: p.CreateAgentRequestDraftTimesParam | None | Unset = UNSET,
+        draft_times: p.CreateAgentDraftTimes | None | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.Agent:
         """Create an agent.
@@ -6081,7 +6285,7 @@ class AgentsResource(Resource):
         monthly_credits: int | None | Unset = UNSET,
         answering: m.AgentAnswering | Unset = UNSET,
         max_answers_per_day: int | Unset = UNSET,
-        draft_times: p.UpdateAgentRequestDraftTimesParam | None | Unset = UNSET,
+        draft_times: p.UpdateAgentDraftTimes | None | Unset = UNSET,
         enabled: bool | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.Agent:
@@ -6252,7 +6456,12 @@ class NotificationsResource(Resource):
             options=options,
         )
 
-    def mark_notification_read(self, id: str, *, options: RequestOptions | None = None) -> m.Notification:
+    def mark_notification_read(
+        self,
+        id: str,
+        *,
+        options: RequestOptions | None = None,
+    ) -> m.Notification:
         """Mark a notification as read.
 
         Args:
@@ -6267,7 +6476,11 @@ class NotificationsResource(Resource):
             options=options,
         )
 
-    def list_preferences(self, *, options: RequestOptions | None = None) -> m.ListNotificationPreferencesData:
+    def list_preferences(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> m.ListNotificationPreferencesData:
         """List notification preferences.
 
         Returns every type for the active organization. By default, all are on in the app, and types that need action also by mail or push.
@@ -6284,7 +6497,7 @@ class NotificationsResource(Resource):
     def update_preferences(
         self,
         *,
-        preferences: Sequence[p.UpdateNotificationPreferencesRequestPreferencesItemParam],
+        preferences: Sequence[p.UpdateNotificationPreferencesPreferences],
         options: RequestOptions | None = None,
     ) -> m.UpdateNotificationPreferencesData:
         """Update notification preferences.
@@ -6323,7 +6536,7 @@ class NotificationsResource(Resource):
         self,
         *,
         endpoint: str,
-        keys: p.CreatePushDeviceRequestKeysParam,
+        keys: p.CreatePushDeviceKeys,
         options: RequestOptions | None = None,
     ) -> m.PushDevice:
         """Register a push device.
@@ -6345,7 +6558,12 @@ class NotificationsResource(Resource):
             options=options,
         )
 
-    def delete_push_device(self, id: str, *, options: RequestOptions | None = None) -> m.DeletePushDeviceData:
+    def delete_push_device(
+        self,
+        id: str,
+        *,
+        options: RequestOptions | None = None,
+    ) -> m.DeletePushDeviceData:
         """Remove a push device.
 
         Args:
@@ -6401,7 +6619,7 @@ class WebhooksResource(Resource):
         rate_per_second: int | Unset = UNSET,
         max_concurrency: int | Unset = UNSET,
         brand_ids: Sequence[str] | None | Unset = UNSET,
-        metric_thresholds: p.CreateWebhookRequestMetricThresholdsParam | None | Unset = UNSET,
+        metric_thresholds: p.CreateWebhookMetricThresholds | None | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.CreateWebhookData:
         """Create a webhook.
@@ -6475,7 +6693,7 @@ class WebhooksResource(Resource):
         rate_per_second: int | Unset = UNSET,
         max_concurrency: int | Unset = UNSET,
         brand_ids: Sequence[str] | None | Unset = UNSET,
-        metric_thresholds: p.UpdateWebhookRequestMetricThresholdsParam | None | Unset = UNSET,
+        metric_thresholds: p.UpdateWebhookMetricThresholds | None | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.UpdateWebhookData:
         """Update a webhook.
@@ -6516,7 +6734,12 @@ class WebhooksResource(Resource):
 
         `DELETE /webhooks/{id}`
         """
-        return self._perform("DELETE", f"/webhooks/{at(id)}", returns=m.DeleteWebhookData, options=options)
+        return self._perform(
+            "DELETE",
+            f"/webhooks/{at(id)}",
+            returns=m.DeleteWebhookData,
+            options=options,
+        )
 
     def rotate_secret(
         self,
@@ -6555,7 +6778,12 @@ class WebhooksResource(Resource):
 
         `POST /webhooks/{id}/test`
         """
-        return self._perform("POST", f"/webhooks/{at(id)}/test", returns=m.TestWebhookData, options=options)
+        return self._perform(
+            "POST",
+            f"/webhooks/{at(id)}/test",
+            returns=m.TestWebhookData,
+            options=options,
+        )
 
     def list_deliveries(
         self,
@@ -6774,7 +7002,12 @@ class WebhooksResource(Resource):
 
 
 class ChangesResource(Resource):
-    def list(self, *, after: str | Unset = UNSET, options: RequestOptions | None = None) -> m.ListChangesData:
+    def list(
+        self,
+        *,
+        after: str | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> m.ListChangesData:
         """List what has changed.
 
         Lists changes since an earlier answer that the caller may read, for clients that poll. Start without `after`, and send `next` of each answer as `after` of the next request. A change may appear twice. `reset` means that changes are missing, because the client was away for more than an hour or too much has changed: reload everything, and continue from `next`.
@@ -6856,7 +7089,12 @@ class McpResource(Resource):
 
         `GET /.well-known/oauth-protected-resource/mcp`
         """
-        return self._perform("GET", "/.well-known/oauth-protected-resource/mcp", returns=Any, options=options)
+        return self._perform(
+            "GET",
+            "/.well-known/oauth-protected-resource/mcp",
+            returns=Any,
+            options=options,
+        )
 
     def get_protected_resource_metadata(self, *, options: RequestOptions | None = None) -> Any:
         """Get the metadata of the protected resource.
@@ -6865,7 +7103,12 @@ class McpResource(Resource):
 
         `GET /.well-known/oauth-protected-resource`
         """
-        return self._perform("GET", "/.well-known/oauth-protected-resource", returns=Any, options=options)
+        return self._perform(
+            "GET",
+            "/.well-known/oauth-protected-resource",
+            returns=Any,
+            options=options,
+        )
 
     def get_authorization_server_metadata(self, *, options: RequestOptions | None = None) -> Any:
         """Get the metadata of the authorization server.
@@ -6874,7 +7117,12 @@ class McpResource(Resource):
 
         `GET /.well-known/oauth-authorization-server`
         """
-        return self._perform("GET", "/.well-known/oauth-authorization-server", returns=Any, options=options)
+        return self._perform(
+            "GET",
+            "/.well-known/oauth-authorization-server",
+            returns=Any,
+            options=options,
+        )
 
     def register_client(
         self,

@@ -4,19 +4,21 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING, Annotated, Any, Dict, List, Literal
 
 from .. import models as m
-from .._listing import AsyncListing
 from .._model import UNSET, File, Unset, Words
-from .._resource import AsyncResource, at
-from .._stream import Reset, async_stream
-from .._transport import AsyncTransport, RequestOptions
+from .._stream import Reset
+from .._transport import RequestOptions
+from .listing import AsyncListing
+from .resource import AsyncResource, at
+from .stream import stream
+from .transport import AsyncTransport
 
 if TYPE_CHECKING:
-    from . import params as p
+    from .. import params as p
 
 
 class AsyncOperationsResource(AsyncResource):
@@ -1908,7 +1910,7 @@ class AsyncQueuesResource(AsyncResource):
         brand_slug: str,
         *,
         time_zone: str,
-        slots: Sequence[p.SetQueueRequestSlotsItemParam],
+        slots: Sequence[p.SetQueueSlots],
         dry_run: bool | Unset = UNSET,
         paused: bool | Unset = UNSET,
         options: RequestOptions | None = None,
@@ -2101,7 +2103,7 @@ class AsyncSavedTextsResource(AsyncResource):
         kind: m.SavedTextKind,
         name: str,
         text: str,
-        platform_texts: p.CreateSavedTextRequestPlatformTextsParam | Unset = UNSET,
+        platform_texts: p.CreateSavedTextPlatformTexts | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.SavedText:
         """Save a text.
@@ -2132,7 +2134,7 @@ class AsyncSavedTextsResource(AsyncResource):
         *,
         name: str | Unset = UNSET,
         text: str | Unset = UNSET,
-        platform_texts: p.UpdateSavedTextRequestPlatformTextsParam | Unset = UNSET,
+        platform_texts: p.UpdateSavedTextPlatformTexts | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.SavedText:
         """Update a saved text.
@@ -2193,12 +2195,12 @@ class AsyncSeriesResource(AsyncResource):
         rule: str,
         time_zone: str,
         starts_at: str,
-        media: Sequence[p.CreateSeriesRequestMediaItemParam] | Unset = UNSET,
-        thread: Sequence[p.CreateSeriesRequestThreadItemParam] | Unset = UNSET,
-        platform_options: p.CreateSeriesRequestPlatformOptionsParam | Unset = UNSET,
-        disclosures: p.CreateSeriesRequestDisclosuresParam | Unset = UNSET,
+        media: Sequence[p.CreateSeriesMedia] | Unset = UNSET,
+        thread: Sequence[p.CreateSeriesThread] | Unset = UNSET,
+        platform_options: p.CreateSeriesPlatformOptions | Unset = UNSET,
+        disclosures: p.CreateSeriesDisclosures | Unset = UNSET,
         labels: Sequence[str] | Unset = UNSET,
-        variants: Sequence[p.CreateSeriesRequestVariantsItemParam] | Unset = UNSET,
+        variants: Sequence[p.CreateSeriesVariants] | Unset = UNSET,
         until: str | None | Unset = UNSET,
         count: int | None | Unset = UNSET,
         cooldown_days: int | Unset = UNSET,
@@ -2278,12 +2280,12 @@ class AsyncSeriesResource(AsyncResource):
         rule: str,
         time_zone: str,
         starts_at: str,
-        media: Sequence[p.ValidateSeriesRequestMediaItemParam] | Unset = UNSET,
-        thread: Sequence[p.ValidateSeriesRequestThreadItemParam] | Unset = UNSET,
-        platform_options: p.ValidateSeriesRequestPlatformOptionsParam | Unset = UNSET,
-        disclosures: p.ValidateSeriesRequestDisclosuresParam | Unset = UNSET,
+        media: Sequence[p.ValidateSeriesMedia] | Unset = UNSET,
+        thread: Sequence[p.ValidateSeriesThread] | Unset = UNSET,
+        platform_options: p.ValidateSeriesPlatformOptions | Unset = UNSET,
+        disclosures: p.ValidateSeriesDisclosures | Unset = UNSET,
         labels: Sequence[str] | Unset = UNSET,
-        variants: Sequence[p.ValidateSeriesRequestVariantsItemParam] | Unset = UNSET,
+        variants: Sequence[p.ValidateSeriesVariants] | Unset = UNSET,
         until: str | None | Unset = UNSET,
         count: int | None | Unset = UNSET,
         cooldown_days: int | Unset = UNSET,
@@ -2341,12 +2343,12 @@ class AsyncSeriesResource(AsyncResource):
         name: str | Unset = UNSET,
         text: str | Unset = UNSET,
         platforms: Sequence[m.Platform] | Unset = UNSET,
-        media: Sequence[p.UpdateSeriesRequestMediaItemParam] | Unset = UNSET,
-        thread: Sequence[p.UpdateSeriesRequestThreadItemParam] | Unset = UNSET,
-        platform_options: p.UpdateSeriesRequestPlatformOptionsParam | Unset = UNSET,
-        disclosures: p.UpdateSeriesRequestDisclosuresParam | Unset = UNSET,
+        media: Sequence[p.UpdateSeriesMedia] | Unset = UNSET,
+        thread: Sequence[p.UpdateSeriesThread] | Unset = UNSET,
+        platform_options: p.UpdateSeriesPlatformOptions | Unset = UNSET,
+        disclosures: p.UpdateSeriesDisclosures | Unset = UNSET,
         labels: Sequence[str] | Unset = UNSET,
-        variants: Sequence[p.UpdateSeriesRequestVariantsItemParam] | Unset = UNSET,
+        variants: Sequence[p.UpdateSeriesVariants] | Unset = UNSET,
         rule: str | Unset = UNSET,
         time_zone: str | Unset = UNSET,
         starts_at: str | Unset = UNSET,
@@ -2477,7 +2479,7 @@ class AsyncSeriesResource(AsyncResource):
         skipped: bool | Unset = UNSET,
         starts_at: str | None | Unset = UNSET,
         text: str | None | Unset = UNSET,
-        media: Sequence[p.UpdateOccurrenceRequestMediaItemParam] | None | Unset = UNSET,
+        media: Sequence[p.UpdateOccurrenceMedia] | None | Unset = UNSET,
         rule: str | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.Series:
@@ -3369,10 +3371,10 @@ class AsyncBrandsResource(AsyncResource):
         name: str | Unset = UNSET,
         slug: str | Unset = UNSET,
         description: str | None | Unset = UNSET,
-        kit: p.UpdateBrandRequestKitParam | Unset = UNSET,
-        utm: p.UpdateBrandRequestUtmParam | None | Unset = UNSET,
-        disclosure_sentences: p.UpdateBrandRequestDisclosureSentencesParam | None | Unset = UNSET,
-        review: p.UpdateBrandRequestReviewParam | None | Unset = UNSET,
+        kit: p.UpdateBrandKit | Unset = UNSET,
+        utm: p.UpdateBrandUtm | None | Unset = UNSET,
+        disclosure_sentences: p.UpdateBrandDisclosureSentences | None | Unset = UNSET,
+        review: p.UpdateBrandReview | None | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.UpdateBrandData:
         """Update a brand.
@@ -4000,10 +4002,10 @@ class AsyncClipsResource(AsyncResource):
         end: float,
         aspect: m.AspectRatio,
         fit: m.ClipFit | Unset = UNSET,
-        focus: Literal["auto"] | p.RenderClipRequestFocus2Param | Unset = UNSET,
+        focus: Literal["auto"] | p.RenderClipFocus2 | Unset = UNSET,
         captions: str | None | Unset = UNSET,
-        caption_style: p.RenderClipRequestCaptionStyleParam | Unset = UNSET,
-        watermark: p.RenderClipRequestWatermarkParam | None | Unset = UNSET,
+        caption_style: p.RenderClipCaptionStyle | Unset = UNSET,
+        watermark: p.RenderClipWatermark | None | Unset = UNSET,
         loudness: bool | Unset = UNSET,
         file_name: str | None | Unset = UNSET,
         options: RequestOptions | None = None,
@@ -4334,14 +4336,14 @@ class AsyncPostsResource(AsyncResource):
         brand_slug: str,
         text: str,
         platforms: Sequence[m.Platform],
-        insert: p.CreatePostRequestInsertParam | Unset = UNSET,
+        insert: p.CreatePostInsert | Unset = UNSET,
         scheduled_at: datetime | str | None | Unset = UNSET,
         planned_for: datetime | str | None | Unset = UNSET,
         queue: Literal["next"] | Unset = UNSET,
-        media: Sequence[p.CreatePostRequestMediaItemParam] | Unset = UNSET,
-        thread: Sequence[p.CreatePostRequestThreadItemParam] | Unset = UNSET,
-        platform_options: p.CreatePostRequestPlatformOptionsParam | Unset = UNSET,
-        disclosures: p.CreatePostRequestDisclosuresParam | Unset = UNSET,
+        media: Sequence[p.CreatePostMedia] | Unset = UNSET,
+        thread: Sequence[p.CreatePostThread] | Unset = UNSET,
+        platform_options: p.CreatePostPlatformOptions | Unset = UNSET,
+        disclosures: p.CreatePostDisclosures | Unset = UNSET,
         external_id: str | None | Unset = UNSET,
         labels: Sequence[str] | Unset = UNSET,
         metadata: Mapping[str, str] | Unset = UNSET,
@@ -4467,10 +4469,10 @@ class AsyncPostsResource(AsyncResource):
         platforms: Sequence[m.Platform] | Unset = UNSET,
         scheduled_at: datetime | str | None | Unset = UNSET,
         planned_for: datetime | str | None | Unset = UNSET,
-        media: Sequence[p.UpdatePostRequestMediaItemParam] | Unset = UNSET,
-        thread: Sequence[p.UpdatePostRequestThreadItemParam] | Unset = UNSET,
-        platform_options: p.UpdatePostRequestPlatformOptionsParam | Unset = UNSET,
-        disclosures: p.UpdatePostRequestDisclosuresParam | Unset = UNSET,
+        media: Sequence[p.UpdatePostMedia] | Unset = UNSET,
+        thread: Sequence[p.UpdatePostThread] | Unset = UNSET,
+        platform_options: p.UpdatePostPlatformOptions | Unset = UNSET,
+        disclosures: p.UpdatePostDisclosures | Unset = UNSET,
         external_id: str | None | Unset = UNSET,
         labels: Sequence[str] | Unset = UNSET,
         metadata: Mapping[str, str] | Unset = UNSET,
@@ -4540,14 +4542,14 @@ class AsyncPostsResource(AsyncResource):
         brand_slug: str,
         text: str,
         platforms: Sequence[m.Platform],
-        insert: p.ValidatePostRequestInsertParam | Unset = UNSET,
+        insert: p.ValidatePostInsert | Unset = UNSET,
         scheduled_at: datetime | str | None | Unset = UNSET,
         planned_for: datetime | str | None | Unset = UNSET,
         queue: Literal["next"] | Unset = UNSET,
-        media: Sequence[p.ValidatePostRequestMediaItemParam] | Unset = UNSET,
-        thread: Sequence[p.ValidatePostRequestThreadItemParam] | Unset = UNSET,
-        platform_options: p.ValidatePostRequestPlatformOptionsParam | Unset = UNSET,
-        disclosures: p.ValidatePostRequestDisclosuresParam | Unset = UNSET,
+        media: Sequence[p.ValidatePostMedia] | Unset = UNSET,
+        thread: Sequence[p.ValidatePostThread] | Unset = UNSET,
+        platform_options: p.ValidatePostPlatformOptions | Unset = UNSET,
+        disclosures: p.ValidatePostDisclosures | Unset = UNSET,
         external_id: str | None | Unset = UNSET,
         labels: Sequence[str] | Unset = UNSET,
         metadata: Mapping[str, str] | Unset = UNSET,
@@ -4587,9 +4589,9 @@ class AsyncPostsResource(AsyncResource):
     async def create_bulk_action(
         self,
         *,
-        action: p.CreateBulkActionRequestActionParam | p.CreateBulkActionRequestAction2Param | p.CreateBulkActionRequestAction3Param | p.CreateBulkActionRequestAction4Param | p.CreateBulkActionRequestAction5Param | p.CreateBulkActionRequestAction6Param | p.CreateBulkActionRequestAction7Param,
-        posts: Sequence[p.CreateBulkActionRequestPostsItemParam] | Unset = UNSET,
-        filter: p.CreateBulkActionRequestFilterParam | Unset = UNSET,
+        action: p.CreateBulkActionAction | p.CreateBulkActionAction2 | p.CreateBulkActionAction3 | p.CreateBulkActionAction4 | p.CreateBulkActionAction5 | p.CreateBulkActionAction6 | p.CreateBulkActionAction7,
+        posts: Sequence[p.CreateBulkActionPosts] | Unset = UNSET,
+        filter: p.CreateBulkActionFilter | Unset = UNSET,
         dry_run: bool | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.BulkAction:
@@ -4661,7 +4663,7 @@ class AsyncPostsResource(AsyncResource):
     async def import_(
         self,
         *,
-        posts: Sequence[p.ImportPostsRequestPostsItemParam],
+        posts: Sequence[p.ImportPostsPosts],
         dry_run: bool | Unset = UNSET,
         on_error: m.OnError | Unset = UNSET,
         options: RequestOptions | None = None,
@@ -4867,7 +4869,7 @@ class AsyncPostsResource(AsyncResource):
         self,
         post_id: str,
         *,
-        platforms: p.RevisePublishedPostRequestPlatformsParam,
+        platforms: p.RevisePublishedPostPlatforms,
         options: RequestOptions | None = None,
     ) -> m.Post:
         """Change a published post on its platforms.
@@ -5027,7 +5029,7 @@ class AsyncConfirmationsResource(AsyncResource):
     async def request_confirmations(
         self,
         *,
-        posts: Sequence[p.RequestConfirmationsRequestPostsItemParam],
+        posts: Sequence[p.ConfirmationsPosts],
         client_name: str | None | Unset = UNSET,
         notify: bool | Unset = UNSET,
         options: RequestOptions | None = None,
@@ -6032,8 +6034,8 @@ class AsyncCarouselsResource(AsyncResource):
         id: str,
         *,
         title: str | Unset = UNSET,
-        slides: Sequence[p.UpdateCarouselRequestSlidesItemParam] | Unset = UNSET,
-        design: p.UpdateCarouselRequestDesignParam | Unset = UNSET,
+        slides: Sequence[p.UpdateCarouselSlides] | Unset = UNSET,
+        design: p.UpdateCarouselDesign | Unset = UNSET,
         language: str | None | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.Carousel:
@@ -6148,7 +6150,7 @@ class AsyncCarouselsResource(AsyncResource):
         scheduled_at: datetime | str | None | Unset = UNSET,
         thread: bool | Unset = UNSET,
         draft: bool | Unset = UNSET,
-        disclosures: p.PublishCarouselRequestDisclosuresParam | Unset = UNSET,
+        disclosures: p.PublishCarouselDisclosures | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.PublishCarouselData:
         """Publish a carousel.
@@ -6194,7 +6196,7 @@ class AsyncAgentsResource(AsyncResource):
         monthly_credits: int | None | Unset = UNSET,
         answering: m.AgentAnswering | Unset = UNSET,
         max_answers_per_day: int | Unset = UNSET,
-        draft_times: p.CreateAgentRequestDraftTimesParam | None | Unset = UNSET,
+        draft_times: p.CreateAgentDraftTimes | None | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.Agent:
         """Create an agent.
@@ -6281,7 +6283,7 @@ class AsyncAgentsResource(AsyncResource):
         monthly_credits: int | None | Unset = UNSET,
         answering: m.AgentAnswering | Unset = UNSET,
         max_answers_per_day: int | Unset = UNSET,
-        draft_times: p.UpdateAgentRequestDraftTimesParam | None | Unset = UNSET,
+        draft_times: p.UpdateAgentDraftTimes | None | Unset = UNSET,
         enabled: bool | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.Agent:
@@ -6493,7 +6495,7 @@ class AsyncNotificationsResource(AsyncResource):
     async def update_preferences(
         self,
         *,
-        preferences: Sequence[p.UpdateNotificationPreferencesRequestPreferencesItemParam],
+        preferences: Sequence[p.UpdateNotificationPreferencesPreferences],
         options: RequestOptions | None = None,
     ) -> m.UpdateNotificationPreferencesData:
         """Update notification preferences.
@@ -6532,7 +6534,7 @@ class AsyncNotificationsResource(AsyncResource):
         self,
         *,
         endpoint: str,
-        keys: p.CreatePushDeviceRequestKeysParam,
+        keys: p.CreatePushDeviceKeys,
         options: RequestOptions | None = None,
     ) -> m.PushDevice:
         """Register a push device.
@@ -6594,7 +6596,7 @@ class AsyncNotificationsResource(AsyncResource):
 
         `GET /api/notifications/stream`
         """
-        return async_stream(
+        return stream(
             self._transport,
             "/api/notifications/stream",
             m.Notification,
@@ -6615,7 +6617,7 @@ class AsyncWebhooksResource(AsyncResource):
         rate_per_second: int | Unset = UNSET,
         max_concurrency: int | Unset = UNSET,
         brand_ids: Sequence[str] | None | Unset = UNSET,
-        metric_thresholds: p.CreateWebhookRequestMetricThresholdsParam | None | Unset = UNSET,
+        metric_thresholds: p.CreateWebhookMetricThresholds | None | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.CreateWebhookData:
         """Create a webhook.
@@ -6689,7 +6691,7 @@ class AsyncWebhooksResource(AsyncResource):
         rate_per_second: int | Unset = UNSET,
         max_concurrency: int | Unset = UNSET,
         brand_ids: Sequence[str] | None | Unset = UNSET,
-        metric_thresholds: p.UpdateWebhookRequestMetricThresholdsParam | None | Unset = UNSET,
+        metric_thresholds: p.UpdateWebhookMetricThresholds | None | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.UpdateWebhookData:
         """Update a webhook.
@@ -7041,14 +7043,7 @@ class AsyncChangesResource(AsyncResource):
 
         `GET /changes/stream`
         """
-        return async_stream(
-            self._transport,
-            "/changes/stream",
-            Reset | m.Change,
-            last_event_id,
-            on_id,
-            on_open,
-        )
+        return stream(self._transport, "/changes/stream", Reset | m.Change, last_event_id, on_id, on_open)
 
 
 class AsyncMcpResource(AsyncResource):
