@@ -33,6 +33,16 @@ export const socialJson = async (env: Record<string, string>, args: readonly str
   return JSON.parse(out) as any;
 };
 
+/** Runs a list command with `--json`, and returns the values that it prints, one per line. */
+export const socialLines = async (env: Record<string, string>, args: readonly string[]) => {
+  const { code, out, err } = await social(env, ['--json', ...args]);
+  assert.equal(code, 0, err);
+  return out
+    .split('\n')
+    .filter(line => line !== '')
+    .map(line => JSON.parse(line) as Record<string, unknown>);
+};
+
 /** A person's terminal in which a program runs. */
 export interface Terminal {
   /** Returns all output, including control sequences. */

@@ -1,15 +1,15 @@
-import type { Command } from 'commander';
+import type { Data } from '../../../typescript/src/index.ts';
 import { plain, type Cli } from '../cli.ts';
+import type { SocialCommand } from '../command.ts';
 import { fileAt, isAddress } from '../files.ts';
-import { limitOption, printList } from '../listed.ts';
+import { paged, pageSize, printList, type Columns, type Paging } from '../table.ts';
 
-const list = (cli: Cli, { limit }: { limit: number }): Promise<void> =>
-  printList(cli, cli.client().media.list(), limit, ['ID', 'TYPE', 'BYTES', 'NAME'], media => [
-    media.id,
-    media.type,
-    String(media.sizeBytes),
-    media.fileName ?? media.altText ?? '',
-  ]);
+const mediaColumns: Columns<Data<'listMedia'>['media'][number]> = {
+  ID: ({ id }) => id,
+  TYPE: ({ type }) => type,
+  BYTES: ({ sizeBytes }) => String(sizeBytes),
+  NAME: ({ fileName, altText }) => fileName ?? altText ?? '',
+};
 
 const add = async (cli: Cli, source: string, { alt: altText }: { alt?: string }): Promise<void> => {
   const options = { signal: cli.interrupted.signal };
@@ -27,19 +27,22 @@ const remove = async (cli: Cli, id: string): Promise<void> => {
 };
 
 /** Commands for images and videos of posts. */
-export const mediaCommands = (program: Command, cli: Cli): void => {
-  const media = program
-    .command('media')
+export const mediaCommands = (program: SocialCommand, cli: Cli): void => {
+  const media = paged(program.command('media'))
     .description('list the newest images and videos')
-    .option(...limitOption)
-    .action((options: { limit: number }) => list(cli, options));
+    .example('social media --limit 5')
+    .action((paging: Paging) =>
+      printList(cli, cli.client().media.list(pageSize(paging)), mediaColumns, paging),
+    );
   media
     .command('add <file>')
     .description('upload a file, or fetch one from an address (https://…)')
     .option('--alt <text>', 'alternative text')
+    .example('social media add photo.jpg --alt "A cup of coffee"')
     .action((source: string, options: { alt?: string }) => add(cli, source, options));
   media
     .command('delete <mediaId>')
     .description('delete a file that no post uses')
+    .example('social media delete 0193…')
     .action((id: string) => remove(cli, id));
 };

@@ -1,8 +1,8 @@
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Command } from 'commander';
 import { signWebhook, type Body } from '../../../typescript/src/index.ts';
 import { plain, type Cli } from '../cli.ts';
+import type { SocialCommand } from '../command.ts';
 
 const pollMs = 1_000;
 /** Timeout of a receiver in milliseconds, the same as the service's. */
@@ -96,7 +96,7 @@ const listen = async (cli: Cli, { forwardTo, events }: ListenOptions): Promise<v
 };
 
 /** Commands to test a webhook receiver on this machine, which the service cannot reach. */
-export const webhookCommands = (program: Command, cli: Cli): void => {
+export const webhookCommands = (program: SocialCommand, cli: Cli): void => {
   program
     .command('webhooks')
     .description('test a webhook receiver')
