@@ -152,7 +152,9 @@ describe('the command social, by noun', () => {
     const told = JSON.parse(program.err.trim().split('\n').at(-1) ?? '') as { error: string; postId: string };
     assert.deepEqual([people.code, program.code, told.error], [1, 1, 'connection_missing']);
     const [, left = ''] =
-      /^The draft (\S+) remains\. Change it with "social edit \1", then run "social publish \1"/m.exec(people.err) ?? [];
+      /^The draft (\S+) remains\. Change it with "social edit \1", then run "social publish \1"/m.exec(
+        people.err,
+      ) ?? [];
     assert.deepEqual(
       [told.postId, left],
       drafts.map(({ id }) => id),

@@ -3,9 +3,11 @@ import { execFile } from 'node:child_process';
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { verifyWebhook } from '../../sdk/typescript/src/index.ts';
 import type { Author } from '../support/author.ts';
 import { clickThrough } from '../support/connections.ts';
+import { eventually } from '../support/eventually.ts';
 import { aKey, aUser } from '../support/makers.ts';
 import { usePublishing } from '../support/publishing.ts';
 import { startReceiver } from '../support/servers/receivers.ts';
@@ -218,21 +220,40 @@ describe('the command social', () => {
   });
 
   it('forwards events to a receiver on this machine, signed, until Ctrl-C', async () => {
-    const receiver = await startReceiver();
+    const [receiver, real] = [await startReceiver(), await startReceiver()];
+    const wanted = { name: 'Real', url: real.url, events: ['post.published'] };
+    const made = await author.send('post', '/webhooks', wanted);
     const terminal = openTerminal(env, ['webhooks', 'listen', '--forward-to', receiver.url]);
     const [, secret = ''] = await terminal.shows(/signed with (whsec_\S+)\. Press Ctrl-C/);
     const { id } = await author.post({ platforms: ['x'] });
     await author.publish(id);
     await terminal.shows(/post\.published \S+ → 204 in \d+ ms/);
-    const [delivery] = receiver.received;
+    const delivery = receiver.received.find(({ body }) => body.includes('post.published'));
     assert.ok(delivery);
     const { headers, body } = delivery;
     const event = await verifyWebhook({ secret, headers, body });
     assert.equal((event.data as { postId?: string }).postId, id);
+    const standard = new StandardWebhook(secret).verify(body, headers as Record<string, string>);
+    assert.deepEqual(standard, JSON.parse(body));
+    const delivered = await eventually('the service delivers it, too', () => real.received[0]);
+    const unsigned = (of: typeof delivery): object =>
+      Object.fromEntries(
+        Object.entries(of.headers).filter(
+          ([name]) => !/^host$|sequence|delivery|signature|timestamp/.test(name),
+        ),
+      );
+    assert.deepEqual(Object.keys(headers).toSorted(), Object.keys(delivered.headers).toSorted());
+    assert.deepEqual(unsigned(delivery), unsigned(delivered));
+    assert.equal(body, delivered.body);
     terminal.press('\u0003');
     assert.equal(await terminal.ended, 0);
-    assert.equal((await author.get<{ total: number }>('/webhooks')).total, 0);
-    await receiver.close();
+    const { webhook } = made.data as { webhook: { id: string } };
+    const left = await author.get<{ webhooks: { id: string }[] }>('/webhooks');
+    assert.deepEqual(
+      left.webhooks.map(each => each.id),
+      [webhook.id],
+    );
+    await Promise.all([receiver.close(), real.close()]);
   });
 
   it('completes its words in a shell', async () => {
