@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Author } from '../support/author.ts';
 import { eventually } from '../support/eventually.ts';
 import { aKey } from '../support/makers.ts';
 import { usePublishing } from '../support/publishing.ts';
 import { aFolder } from '../support/run-folder.ts';
-import { social, socialJson, socialLines, type Ended } from '../support/terminal.ts';
+import { loggedIn, social, socialJson, socialLines, type Ended } from '../support/terminal.ts';
 
 const image = path.resolve(import.meta.dirname, '../../src/local/demo/media/image.jpg');
 const scopes = [
@@ -130,11 +130,8 @@ describe('the command social, by noun', () => {
     const refused = await run('keys');
     assert.deepEqual([refused.code, refused.out], [1, '']);
     assert.match(refused.err, /^This command needs a login instead of a key\. Unset SOCIAL_API_KEY/);
-    const { SOCIAL_API_KEY: _none, XDG_CONFIG_HOME: folder = '', ...mine } = env;
-    mkdirSync(path.join(folder, 'social-publishing'), { recursive: true });
-    const login = JSON.stringify({ [api.url]: { token: author.token, email: 'ada@example.com' } });
-    writeFileSync(path.join(folder, 'social-publishing', 'logins.json'), login);
-    const asAda = (...args: string[]) => social({ ...mine, XDG_CONFIG_HOME: folder }, args);
+    const mine = loggedIn(api.url, author.token);
+    const asAda = (...args: string[]) => social(mine, args);
     const made = await asAda('--json', 'keys', 'create', 'For a script', '--scope', 'posts:read,brands:read');
     const { id, key } = JSON.parse(made.out) as { id: string; key: string };
     assert.equal((await api.get('/posts', { as: key })).status, 200);

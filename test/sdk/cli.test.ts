@@ -162,6 +162,10 @@ describe('the command social', () => {
     assert.ok(!err.includes('\u001b'), err);
     assert.match(out, /^x published http\S+\nThe post is published\.\n$/);
     const [, id = ''] = /^post (\S+)$/m.exec(err) ?? [];
+    assert.match(
+      (await run('metrics', id)).out,
+      /^x: The service has not read any numbers yet\. It reads them /,
+    );
     const { out: past } = await run('timeline', id);
     assert.match(past, /[A-Z]\w* +post +draft → publishing, by key \S[^]+attempt 1: published as /);
     assert.match(

@@ -15,6 +15,11 @@ export class SocialCommand extends Command {
     return new SocialCommand(name);
   }
 
+  /** Adds the command `list`, which also runs if no command of this group is named. */
+  list(description: string): SocialCommand {
+    return this.command('list', { isDefault: true }).description(description);
+  }
+
   /** Adds a command line as an example. */
   example(line: string): this {
     this.examples.push(line);
@@ -48,7 +53,7 @@ export class SocialCommand extends Command {
     const codes = this.outcomes.map(({ code, meaning }) => `  ${String(code).padEnd(5)}${meaning}`);
     return [
       ...(examples.length === 0 ? [] : ['', `Example${examples.length > 1 ? 's' : ''}:`, ...examples]),
-      ...(this.parent === null ? [] : ['', 'Exit codes:', ...codes]),
+      ...(this.commands.length > 0 ? [] : ['', 'Exit codes:', ...codes]),
     ].join('\n');
   }
 }

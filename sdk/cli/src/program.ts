@@ -9,13 +9,20 @@ import { clipCommands } from './commands/clips.ts';
 import { commentCommands } from './commands/comments.ts';
 import { completionCommand } from './commands/completion.ts';
 import { connectionCommands } from './commands/connections.ts';
+import { approveCommand } from './commands/decisions/approve.ts';
+import { attentionCommand } from './commands/decisions/attention.ts';
+import { reviewCommands } from './commands/decisions/reviews.ts';
 import { editCommand } from './commands/edit.ts';
 import { keyCommands } from './commands/keys.ts';
 import { knowledgeCommands } from './commands/knowledge.ts';
+import { carouselCommands } from './commands/library/carousels.ts';
+import { feedCommands } from './commands/library/feeds.ts';
 import { loginCommands } from './commands/login.ts';
 import { mediaCommands } from './commands/media.ts';
 import { exportCommand } from './commands/planning/export.ts';
 import { importCommand } from './commands/planning/import.ts';
+import { queueCommands } from './commands/planning/queue.ts';
+import { seriesCommands } from './commands/planning/series.ts';
 import { postChangeCommands } from './commands/post-changes.ts';
 import { postCommands } from './commands/posts.ts';
 import { publishedCommands } from './commands/published.ts';
@@ -68,9 +75,16 @@ export const programOf = (cli: Cli): SocialCommand => {
     publishedCommands,
     importCommand,
     exportCommand,
+    queueCommands,
+    seriesCommands,
+    attentionCommand,
+    approveCommand,
+    reviewCommands,
     mediaCommands,
     clipCommands,
+    carouselCommands,
     knowledgeCommands,
+    feedCommands,
     analyticsCommands,
     commentCommands,
     agentCommands,

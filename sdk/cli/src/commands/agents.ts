@@ -41,8 +41,8 @@ const run = async (cli: Cli, agent: string, { dry, wait }: { dry?: true; wait: b
 
 /** Commands for agents. */
 export const agentCommands = (program: SocialCommand, cli: Cli): void => {
-  const agents = paged(program.command('agents'))
-    .description('list agents')
+  const agents = program.command('agents').description('list and run agents');
+  paged(agents.list('list agents'))
     .option('-b, --brand <slug>', 'only for this brand')
     .example('social agents --brand acme')
     .action((options: { brand?: string } & Paging) => list(cli, options));

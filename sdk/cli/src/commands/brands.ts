@@ -49,9 +49,9 @@ const setVoice = async (
 
 /** Commands for brands. */
 export const brandCommands = (program: SocialCommand, cli: Cli): void => {
-  const brands = program
-    .command('brands')
-    .description('list brands')
+  const brands = program.command('brands').description('manage brands and their voices');
+  brands
+    .list('list brands')
     .example('social brands')
     .action(() => printList(cli, cli.client().brands.list(), brandColumns));
   brands

@@ -63,8 +63,8 @@ const render = async (
 
 /** Commands for long videos and their clips. */
 export const clipCommands = (program: SocialCommand, cli: Cli): void => {
-  const clips = paged(program.command('clips'))
-    .description('list the newest long videos')
+  const clips = program.command('clips').description('cut long videos into clips');
+  paged(clips.list('list the newest long videos'))
     .option('-b, --brand <slug>', 'only for this brand')
     .example('social clips --brand acme')
     .action((options: { brand?: string } & Paging) => list(cli, options));

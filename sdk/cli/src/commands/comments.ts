@@ -63,8 +63,7 @@ const ask = async <T>(cli: Cli, asked: PromiseLike<T>, id: string): Promise<void
 export const commentCommands = (program: SocialCommand, cli: Cli): void => {
   const comments = program.command('comments').description('read and answer comments on your posts');
   comments
-    .command('list')
-    .description('list comments that need an answer, newest first')
+    .list('list comments that need an answer, newest first')
     .option('--all', 'include answered comments')
     .option('-b, --brand <slug>', 'only for this brand')
     .option('-p, --platform <names>', 'only on these platforms: x,linkedin', platformList)

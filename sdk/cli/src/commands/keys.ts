@@ -40,8 +40,8 @@ const revoke = async (cli: Cli, id: string): Promise<void> => {
 
 /** Commands for API keys, including apps that were authorized over MCP. */
 export const keyCommands = (program: SocialCommand, cli: Cli): void => {
-  const keys = paged(program.command('keys'))
-    .description('list API keys (needs a login)')
+  const keys = program.command('keys').description('manage API keys (needs a login)');
+  paged(keys.list('list API keys (needs a login)'))
     .example('social keys')
     .action((paging: Paging) =>
       printList(cli, cli.client().apiKeys.list(pageSize(paging)), keyColumns, paging),

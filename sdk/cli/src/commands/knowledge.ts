@@ -47,8 +47,10 @@ const add = async (
 
 /** Commands for knowledge bases, from which texts are written. */
 export const knowledgeCommands = (program: SocialCommand, cli: Cli): void => {
-  const knowledge = paged(program.command('knowledge'))
-    .description('list knowledge bases')
+  const knowledge = program
+    .command('knowledge')
+    .description('manage knowledge bases, from which texts are written');
+  paged(knowledge.list('list knowledge bases'))
     .example('social knowledge')
     .action((paging: Paging) =>
       printList(cli, cli.client().knowledgeBases.list(pageSize(paging)), baseColumns, paging),

@@ -28,8 +28,8 @@ const remove = async (cli: Cli, id: string): Promise<void> => {
 
 /** Commands for images and videos of posts. */
 export const mediaCommands = (program: SocialCommand, cli: Cli): void => {
-  const media = paged(program.command('media'))
-    .description('list the newest images and videos')
+  const media = program.command('media').description('manage images and videos of posts');
+  paged(media.list('list the newest images and videos'))
     .example('social media --limit 5')
     .action((paging: Paging) =>
       printList(cli, cli.client().media.list(pageSize(paging)), mediaColumns, paging),

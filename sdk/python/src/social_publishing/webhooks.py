@@ -158,8 +158,8 @@ def verify_webhook(
 
 def sign_webhook(secret: str, body: str | bytes, now: float | None = None) -> dict[str, str]:
     """
-    Returns the headers with which the service would sign a body, to test a receiver with your own delivery. The headers of Standard
-    Webhooks need an event as the body, and a secret as the service makes it.
+    Returns the headers with which the service would sign a body, to test a receiver with your own delivery. The headers of
+    Standard Webhooks need an event as the body, and a secret as the service makes it.
     """
     timestamp = str(int(time.time() if now is None else now))
     signature = f"sha256={_signature(secret, timestamp, _bytes(body))}"
