@@ -55,13 +55,13 @@ export const programOf = (cli: Cli): SocialCommand => {
   program
     .description('Command line for the Social Publishing Service.')
     .version('0.2.0')
-    .option('--api <url>', 'where the service is; else SOCIAL_API', cli.api)
+    .option('--api <url>', 'address of the service; defaults to SOCIAL_API, or http://127.0.0.1:3000')
     .option('--json', 'print answers as JSON, one value per line')
     .exitOverride()
     .showSuggestionAfterError(false)
     .configureOutput({ outputError: (text, write) => write(withSuggestion(program, text)) })
     .hook('preAction', (_program, action) => {
-      const { api, json = false } = action.optsWithGlobals<{ api: string; json?: boolean }>();
+      const { api = cli.api, json = false } = action.optsWithGlobals<{ api?: string; json?: boolean }>();
       Object.assign(cli, { api: api.replace(/\/$/, ''), json });
     });
   for (const add of [

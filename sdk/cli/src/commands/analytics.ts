@@ -180,14 +180,13 @@ export const analyticsCommands = (program: SocialCommand, cli: Cli): void => {
     .option('--refresh', 'ask the platforms now')
     .example('social metrics 0193… --refresh')
     .action((id: string, options: { refresh?: true }) => printPostMetrics(cli, id, options));
-  const analytics = ofPosts(program.command('analytics'))
-    .description('show the numbers of many posts, compared to the period before')
+  const analytics = program.command('analytics').description('compare the numbers of many posts');
+  ofPosts(analytics.list('show the numbers of many posts, compared to the period before'))
     .addOption(new Option('--by <what>', 'how to group the posts').choices(groups).default('platform'))
     .example('social analytics --by weekday --days 90')
     .action((options: Filter & { by: AnalyticsGroup }) => printSummary(cli, options));
-  analytics
-    .command('times')
+  ofPosts(analytics.command('times'))
     .description('show the hours of the week at which your posts performed better than usual')
     .example('social analytics times --brand acme')
-    .action((_options, command: SocialCommand) => printTimes(cli, command.optsWithGlobals<Filter>()));
+    .action((options: Filter) => printTimes(cli, options));
 };
