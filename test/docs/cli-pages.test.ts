@@ -12,8 +12,8 @@ const folder = path.resolve(import.meta.dirname, '../../docs/reference/cli');
 const wordsOf = (line: string): string[] =>
   [...line.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(([, ...found]) => found.find(Boolean) ?? '');
 
-/** Commands that run, without those that only group others. */
-const runnable = (program: SocialCommand): SocialCommand[] =>
+/** Returns the commands that run, without the groups of commands. */
+const listRunnable = (program: SocialCommand): SocialCommand[] =>
   program.below.filter(({ commands }) => commands.length === 0);
 
 describe('the pages of the commands', () => {
@@ -28,12 +28,12 @@ describe('the pages of the commands', () => {
   });
 
   it('show examples that the program accepts', async () => {
-    for (const { fullName, examples } of runnable(programOf(new Cli()))) {
+    for (const { fullName, examples } of listRunnable(programOf(new Cli()))) {
       assert.ok(examples.length > 0, `${fullName} has no example`);
       for (const example of examples) {
         const program = programOf(new Cli());
         const ran: string[] = [];
-        for (const command of runnable(program)) command.action(() => void ran.push(command.fullName));
+        for (const command of listRunnable(program)) command.action(() => void ran.push(command.fullName));
         const [, line = ''] = /social ([^)]+)/.exec(example) ?? [];
         await program.parseAsync(wordsOf(line), { from: 'user' });
         assert.deepEqual(ran, [fullName], example);
@@ -43,7 +43,7 @@ describe('the pages of the commands', () => {
 
   it('say what the help of the program says', () => {
     const pages = [...cliPages().values()].join('\n');
-    for (const command of runnable(programOf(new Cli()))) {
+    for (const command of listRunnable(programOf(new Cli()))) {
       let help = '';
       command
         .configureOutput({ writeOut: text => (help += text), getOutHelpWidth: () => 1_000 })

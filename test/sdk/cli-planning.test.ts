@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { aCarousel } from '../support/carousels.ts';
 import { giveCredits } from '../support/credits.ts';
 import { useApi } from '../support/http/api.ts';
-import { aPost, anAuthor, inHours, type Author } from '../support/posts.ts';
+import { aLostAttempt, aPost, anAuthor, bringTo, inHours, type Author } from '../support/posts.ts';
 import { teamOf } from '../support/team.ts';
 import { loggedIn, openTerminal, social, socialJson, socialLines, type Ended } from '../support/terminal.ts';
 
@@ -107,6 +107,22 @@ describe('the command social, on plans and decisions', () => {
     assert.match(await done('approve', id, '--deny'), /^Denied\./);
     assert.match(await done('approve'), /^No post waits for your approval\.$/m);
     assert.match(await done('attention'), /^Nothing needs your attention\.$/m);
+  });
+
+  it('names the next step for what needs a person, and takes it', async () => {
+    const { id } = await aPost(api(), author, { platforms: ['x'] });
+    await bringTo(api(), id, 'unconfirmed', { x: 'unconfirmed' });
+    await aLostAttempt(api(), id, 'x');
+    const step = `social resolve ${id} x published`;
+    assert.ok((await done('attention')).includes(`  → Check the account, then: ${step}\n`));
+    const { out, code } = await run(...step.split(' ').slice(1));
+    assert.deepEqual([code, out], [0, `Post ${id}: published\n`]);
+    const [attempt] = (await lines('timeline', id)).filter(({ kind }) => kind === 'attempt');
+    assert.equal(attempt?.['verdict'], 'published');
+    assert.match(
+      await done('timeline', id),
+      /^\d{4}-\d\d-\d\d \d\d:\d\d CES?T +x +\w+ → published, by (?!user:)/m,
+    );
   });
 
   it('reviews posts: shows the version, asks first, and decides about that version alone', async () => {

@@ -36,6 +36,37 @@ const open = async (cli: Cli, id: string | undefined, platform: Platform | undef
   await openPage(cli, out ?? `${cli.api}/posts/${id}`);
 };
 
+type Outcome = 'published' | 'not_published';
+
+/** Records the result that a person found on the account, for a target whose outcome is unknown. */
+const resolve = async (
+  cli: Cli,
+  [id, platform, outcome]: readonly [string, Platform, Outcome],
+  { url, watch: isWatched }: { url?: string; watch: boolean },
+): Promise<void> => {
+  const found = outcome === 'published' ? { outcome, ...(url !== undefined && { url }) } : { outcome };
+  const post = await cli.client().posts.resolveTarget(id, platform, found);
+  if (isWatched && post.status === 'publishing') return watch(cli, id);
+  cli.result(post, [shownPost(post)]);
+};
+
+/** Command for targets whose outcome is unknown. */
+const resolveCommand = (program: SocialCommand, cli: Cli): void => {
+  program
+    .command('resolve')
+    .description('record whether an unconfirmed post is live, after you checked the account')
+    .argument('<postId>', 'post')
+    .addArgument(new Argument('<platform>', 'platform whose outcome is unknown').choices(platforms))
+    .addArgument(new Argument('<outcome>', 'what you found').choices(['published', 'not_published']))
+    .option('--url <url>', 'address of the post on the platform')
+    .option('--no-watch', 'do not wait for the result')
+    .example('social resolve 0193… x published --url https://x.com/acme/status/1')
+    .exits(...watchExits)
+    .action((id: string, platform: Platform, outcome: Outcome, options: { url?: string; watch: boolean }) =>
+      resolve(cli, [id, platform, outcome], options),
+    );
+};
+
 /** Commands that change an existing post. */
 export const postChangeCommands = (program: SocialCommand, cli: Cli): void => {
   program
@@ -45,6 +76,7 @@ export const postChangeCommands = (program: SocialCommand, cli: Cli): void => {
     .example('social retry 0193…')
     .exits(...watchExits)
     .action((id: string, options: { watch: boolean }) => retry(cli, id, options));
+  resolveCommand(program, cli);
   program
     .command('cancel <postId>')
     .description('cancel a scheduled post')

@@ -6,14 +6,15 @@ import { shownTime } from '../../times.ts';
 
 type Item = Data<'listAttention'>['items'][number];
 
-const enabling: Readonly<Record<string, (item: Item) => string>> = {
-  'webhook.disabled': ({ id }) => `social api PATCH /webhooks/${id} --data '{"enabled":true,"recover":true}'`,
-  'agent.disabled': ({ id }) => `social api PATCH /agents/${id} --data '{"enabled":true}'`,
-  'series.paused': ({ id }) => `social series resume ${id}`,
+const enabling = ({ kind, id }: Item): string => {
+  if (kind === 'series.paused') return `social series resume ${id}`;
+  return kind === 'webhook.disabled'
+    ? `social api PATCH /webhooks/${id} --data '{"enabled":true,"recover":true}'`
+    : `social api PATCH /agents/${id} --data '{"enabled":true}'`;
 };
 
-const looking = ({ kind, id, postId }: Item): string =>
-  kind === 'agent.failing' ? `social open ${id}` : `social reviews show ${postId ?? id}`;
+const looking = ({ kind, agentId, postId }: Item): string =>
+  kind === 'agent.failing' ? `social agents runs ${agentId}` : `social reviews show ${postId}`;
 
 const deciding = ({ kind, id, postId }: Item): string =>
   kind === 'review.waiting' ? `social reviews show ${postId ?? id}` : `social approve ${id}`;
@@ -21,14 +22,14 @@ const deciding = ({ kind, id, postId }: Item): string =>
 /** Next steps, by their names in the API. */
 const steps: Readonly<Record<Item['action'], (item: Item) => string>> = {
   resolve: ({ postId, platforms: [platform] }) =>
-    `Check the account, then: social api POST /posts/${postId}/targets/${platform}/resolve --data '{"outcome":"published"}'`,
+    `Check the account, then: social resolve ${postId} ${platform} published`,
   retry: ({ postId }) => `social retry ${postId}`,
   correct: ({ postId }) => `social edit ${postId}`,
   connect: ({ platforms: [platform], brandSlug }) => `social connect ${platform} --brand ${brandSlug}`,
   renew: () => 'Renew the subscription in the settings of the organization.',
   wait: () => 'Nothing. The service continues on its own.',
   decide: deciding,
-  enable: item => enabling[item.kind]?.(item) ?? `social open ${item.postId ?? ''}`,
+  enable: enabling,
   look: looking,
   approve: ({ postId }) => `Read it with "social open ${postId}", then: social publish ${postId}`,
 };
