@@ -117,7 +117,9 @@ describe('the command social, by noun', () => {
       (await run('media')).out,
       new RegExp(`^${made.id} +image +${made.sizeBytes} +image.jpg$`, 'm'),
     );
-    assert.equal((await run('media', 'delete', made.id)).code, 0);
+    const [second, third] = await lines('media', 'add', image, image, '--alt', 'One', '--alt', 'Two');
+    assert.deepEqual([second?.['altText'], third?.['altText']], ['One', 'Two']);
+    for (const { id } of await lines('media')) await run('media', 'delete', String(id));
     assert.deepEqual(await lines('media'), []);
     const base = await json('api', 'POST', '/kbs', '--data', '{"name":"Coffee"}');
     assert.match((await run('knowledge')).out, new RegExp(`^${base.id} +0 +Coffee$`, 'm'));

@@ -2,6 +2,7 @@ import type { Data } from '../../../typescript/src/index.ts';
 import { plain, type Cli } from '../cli.ts';
 import type { SocialCommand } from '../command.ts';
 import { fileAt, isAddress } from '../files.ts';
+import { several } from '../several.ts';
 import { paged, pageSize, printList, type Columns, type Paging } from '../table.ts';
 
 const mediaColumns: Columns<Data<'listMedia'>['media'][number]> = {
@@ -11,14 +12,19 @@ const mediaColumns: Columns<Data<'listMedia'>['media'][number]> = {
   NAME: ({ fileName, altText }) => fileName ?? altText ?? '',
 };
 
-const add = async (cli: Cli, source: string, { alt: altText }: { alt?: string }): Promise<void> => {
+/** Uploads or fetches files one after another, each with the alternative text at its place. */
+const add = async (cli: Cli, sources: readonly string[], alt: readonly string[]): Promise<void> => {
+  if (alt.length > sources.length) throw new Error('There are more alternative texts (--alt) than files.');
   const options = { signal: cli.interrupted.signal };
-  const words = altText === undefined ? {} : { altText };
   const { media } = cli.client();
-  const made = isAddress(source)
-    ? await media.fetch({ url: source, ...words }, options)
-    : await media.upload({ file: await fileAt(source), ...words }, options);
-  cli.result(made, [`Media ${made.id}: ${plain(made.fileName ?? made.type)}, ${made.sizeBytes} bytes`]);
+  for (const [index, source] of sources.entries()) {
+    const altText = alt[index];
+    const words = altText === undefined ? {} : { altText };
+    const made = isAddress(source)
+      ? await media.fetch({ url: source, ...words }, options)
+      : await media.upload({ file: await fileAt(source), ...words }, options);
+    cli.result(made, [`Media ${made.id}: ${plain(made.fileName ?? made.type)}, ${made.sizeBytes} bytes`]);
+  }
 };
 
 const remove = async (cli: Cli, id: string): Promise<void> => {
@@ -35,11 +41,14 @@ export const mediaCommands = (program: SocialCommand, cli: Cli): void => {
       printList(cli, cli.client().media.list(pageSize(paging)), mediaColumns, paging),
     );
   media
-    .command('add <file>')
-    .description('upload a file, or fetch one from an address (https://…)')
-    .option('--alt <text>', 'alternative text')
+    .command('add <files...>')
+    .description(
+      'upload files, or fetch them from addresses (https://…); a CSV of "social import" names them',
+    )
+    .option('--alt <text>', 'alternative texts of the files, in order', several, [])
     .example('social media add photo.jpg --alt "A cup of coffee"')
-    .action((source: string, options: { alt?: string }) => add(cli, source, options));
+    .example('social media add month/*.jpg')
+    .action((sources: string[], { alt }: { alt: readonly string[] }) => add(cli, sources, alt));
   media
     .command('delete <mediaId>')
     .description('delete a file that no post uses')
