@@ -122,7 +122,7 @@ export const ways: Record<string, Way[]> = {
   ],
   'sdk/python/README.md': [
     { test: 'test/sdk/python.test.ts', title: 'passes the checks of types and style' },
-    inPython('posts in the five lines of its README'),
+    inPython('posts in the four lines of its README'),
     ...Array.from({ length: 7 }, () => inPython('does what its README shows')),
   ],
   'sdk/typescript/README.md': [

@@ -1,4 +1,5 @@
 import {
+  formerNames,
   isList,
   methodsByTag,
   pascal,
@@ -6,6 +7,7 @@ import {
   type ApiFile,
   type Method,
 } from '../../sdk/typescript/generate/resources.ts';
+import { argumentsShown, shownMethods } from '../../sdk/typescript/generate/examples.ts';
 import { argumentType, withoutMark, type Schema, type TypeWriter } from './models.ts';
 import { call, docstring, head, methodName, pascalCase, quoted, renamed, snake } from './names.ts';
 
@@ -144,7 +146,37 @@ const itemOf = (page: string, types: TypeWriter): string => {
   return found.map(type => /^List\[(.*)\]$/.exec(type)?.[1]).find(type => type !== undefined) ?? 'Any';
 };
 
-const aboutText = ({ verb, path }: Method, spec: Spec, all: readonly Argument[]): string => {
+/** A value as a literal of Python, with the keys that the models have. */
+const literal = (value: unknown): string => {
+  if (typeof value === 'boolean') return value ? 'True' : 'False';
+  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
+  if (value === null) return 'None';
+  if (typeof value !== 'object') return JSON.stringify(value);
+  const fields = Object.entries(value).map(([name, one]) => `${quoted(snake(name))}: ${literal(one)}`);
+  return `{${fields.join(', ')}}`;
+};
+
+const keywordsOf = (value: object): string[] =>
+  Object.entries(value).map(([name, one]) => `${snake(name)}=${literal(one)}`);
+
+/** The example of a method, which the docstrings of the main ones have. */
+const exampleOf = (method: Method): string[] => {
+  const spec = specOf(method);
+  const shown = shownMethods[spec.operationId];
+  if (!shown) return [];
+  const { path, body } = argumentsShown(method.spec);
+  const all = [
+    ...path.map(({ name, value }) => (value === undefined ? snake(name) : quoted(value))),
+    ...(shown.body ? [shown.body.python] : keywordsOf(body ?? {})),
+    ...keywordsOf(shown.query ?? {}),
+  ];
+  const name = `${methodName(pascal(method.spec.tags[0] ?? ''))}.${methodName(method.name)}`;
+  const asked = isList(method) ? '.page()' : '';
+  return ['', 'Example:', `    ${snake(shown.result)} = await client.${name}(${all.join(', ')})${asked}`];
+};
+
+const aboutText = (method: Method, spec: Spec, all: readonly Argument[]): string => {
+  const { verb, path } = method;
   const told = all.filter(one => one.description);
   const lines = told.map(({ own, description = '' }) => `    ${own}: ${description.replaceAll(/\s+/g, ' ')}`);
   return [
@@ -153,6 +185,7 @@ const aboutText = ({ verb, path }: Method, spec: Spec, all: readonly Argument[])
     ...(lines.length > 0 ? ['', 'Args:', ...lines] : []),
     '',
     `\`${verb} ${path}\``,
+    ...exampleOf(method),
   ].join('\n');
 };
 
@@ -205,6 +238,12 @@ const streamText = (method: Method, told: string): string => {
   ].join('\n');
 };
 
+/** A former name of the method, which still works. */
+const aliasText = ({ id, name }: Method): string[] => {
+  const former = formerNames[id];
+  return former === undefined ? [] : [`\n    ${methodName(former)} = ${methodName(name)}`];
+};
+
 const methodText = (method: Method, { types, taken }: Writing): string => {
   const told = streams[method.id];
   if (told !== undefined) return streamText(method, told);
@@ -231,6 +270,7 @@ const methodText = (method: Method, { types, taken }: Writing): string => {
     call(`${list ? 'def' : 'async def'} ${methodName(method.name)}`, parameters, ` -> ${answer}:`, '    '),
     docstring(aboutText(method, spec, [...inPath, ...sorted]), '        '),
     call(doing, handedOn(method, all, returns), '', '        '),
+    ...aliasText(method),
   ].join('\n');
 };
 

@@ -33,7 +33,8 @@ export const pythonModules = (file: ApiFile): Record<string, string> => {
   const types = new TypeWriter(askedOf(file), new Set(Object.keys(file.components.schemas)));
   for (const [name, schema] of Object.entries(file.components.schemas))
     types.writeNamed(name, schema as Schema);
-  const taken = takenIn(file, types);
+  // arguments of publish_and_wait
+  const taken = takenIn(file, types).add('CreatePostRequest');
   const writing = { file, types, taken };
   const byNoun = typesByNoun(file, types).set('_events', types.within(eventTypes(file)));
   const resources = resourcesModule(writing);

@@ -101,8 +101,7 @@ export const typedEvent = (event: { event?: unknown; data?: unknown }): WebhookE
 const eventOf = (body: string | Uint8Array): WebhookEvent => {
   try {
     const parsed = JSON.parse(textOf(body)) as { id?: unknown; event?: unknown; data?: unknown } | null;
-    if (typeof parsed?.id === 'string' && typeof parsed.event === 'string')
-      return typedEvent(parsed);
+    if (typeof parsed?.id === 'string' && typeof parsed.event === 'string') return typedEvent(parsed);
   } catch {
     // The error is thrown below.
   }

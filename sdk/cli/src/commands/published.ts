@@ -78,7 +78,7 @@ const changesOf = ({
   description,
   tags,
   privacy,
-}: Correct): Body<'revisePublishedPost'>['platforms'] => {
+}: Correct): Body<'correctPost'>['platforms'] => {
   const youtube = {
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
@@ -92,7 +92,7 @@ const changesOf = ({
 };
 
 const correct = async (cli: Cli, id: string, options: Correct): Promise<void> => {
-  const post = await cli.client().posts.revisePublished(id, { platforms: changesOf(options) });
+  const post = await cli.client().posts.correct(id, { platforms: changesOf(options) });
   await follow(cli, post, options.watch, 'changed');
 };
 

@@ -4,6 +4,7 @@ from . import events, models
 from ._async.client import AsyncSocialPublishing
 from ._async.listing import AsyncListing
 from ._errors import ApiError, ConnectionError, ErrorDetail, TimeoutError
+from ._followed import FollowedEvent
 from ._model import Model
 from ._requests import Method
 from ._stream import Reset
@@ -25,6 +26,7 @@ __all__ = [
     "AsyncSocialPublishing",
     "ConnectionError",
     "ErrorDetail",
+    "FollowedEvent",
     "Listing",
     "Method",
     "Model",

@@ -79,7 +79,9 @@ class TransportBase:
             request["timeout"] = self._timeout * 10
         return request
 
-    def pause_after(self, method: str, answer: httpx.Response | None, repeats: int, options: RequestOptions) -> float | None:
+    def pause_after(
+        self, method: str, answer: httpx.Response | None, repeats: int, options: RequestOptions
+    ) -> float | None:
         if repeats >= options.get("retries", self._retries):
             return None
         # reads change nothing, and every POST has a key by which it is done once

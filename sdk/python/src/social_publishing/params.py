@@ -698,6 +698,28 @@ class RenderClipWatermarkDict(TypedDict, total=False):
 RenderClipWatermark: TypeAlias = Union[m.RenderClipRequestWatermark, RenderClipWatermarkDict]
 
 
+class CreatePostDict(TypedDict, total=False):
+    """Body of `createPost`."""
+
+    brand_slug: Required[str]
+    text: Required[str]
+    insert: CreatePostInsert
+    platforms: Required[Sequence[m.Platform]]
+    scheduled_at: datetime | str | None
+    planned_for: datetime | str | None
+    queue: Literal["next"]
+    media: Sequence[CreatePostMedia]
+    thread: Sequence[CreatePostThread]
+    platform_options: CreatePostPlatformOptions
+    disclosures: CreatePostDisclosures
+    external_id: str | None
+    labels: Sequence[str]
+    metadata: Mapping[str, str]
+
+
+CreatePost: TypeAlias = Union[m.CreatePostRequest, CreatePostDict]
+
+
 class CreatePostInsertDict(TypedDict, total=False):
     """Saved texts of the brand (`/brands/{brandSlug}/saved-texts`) to insert once."""
 
@@ -1076,36 +1098,36 @@ class ImportPostsPostsDisclosuresDict(TypedDict, total=False):
 ImportPostsPostsDisclosures: TypeAlias = Union[m.ImportPostsRequestPostsItemDisclosures, ImportPostsPostsDisclosuresDict]
 
 
-class RevisePublishedPostPlatformsDict(TypedDict, total=False):
+class CorrectPostPlatformsDict(TypedDict, total=False):
     """New content by platform."""
 
-    x: RevisePublishedPostPlatformsX
-    linkedin: RevisePublishedPostPlatformsLinkedin
-    youtube: RevisePublishedPostPlatformsYoutube
+    x: CorrectPostPlatformsX
+    linkedin: CorrectPostPlatformsLinkedin
+    youtube: CorrectPostPlatformsYoutube
 
 
-RevisePublishedPostPlatforms: TypeAlias = Union[m.RevisePublishedPostRequestPlatforms, RevisePublishedPostPlatformsDict]
+CorrectPostPlatforms: TypeAlias = Union[m.CorrectPostRequestPlatforms, CorrectPostPlatformsDict]
 
 
-class RevisePublishedPostPlatformsXDict(TypedDict, total=False):
+class CorrectPostPlatformsXDict(TypedDict, total=False):
     """Text of the post."""
 
     text: Required[str]
 
 
-RevisePublishedPostPlatformsX: TypeAlias = Union[m.RevisePublishedPostRequestPlatformsX, RevisePublishedPostPlatformsXDict]
+CorrectPostPlatformsX: TypeAlias = Union[m.CorrectPostRequestPlatformsX, CorrectPostPlatformsXDict]
 
 
-class RevisePublishedPostPlatformsLinkedinDict(TypedDict, total=False):
+class CorrectPostPlatformsLinkedinDict(TypedDict, total=False):
     """Text of the post."""
 
     text: Required[str]
 
 
-RevisePublishedPostPlatformsLinkedin: TypeAlias = Union[m.RevisePublishedPostRequestPlatformsLinkedin, RevisePublishedPostPlatformsLinkedinDict]
+CorrectPostPlatformsLinkedin: TypeAlias = Union[m.CorrectPostRequestPlatformsLinkedin, CorrectPostPlatformsLinkedinDict]
 
 
-class RevisePublishedPostPlatformsYoutubeDict(TypedDict, total=False):
+class CorrectPostPlatformsYoutubeDict(TypedDict, total=False):
     """Changed fields."""
 
     title: str
@@ -1114,7 +1136,7 @@ class RevisePublishedPostPlatformsYoutubeDict(TypedDict, total=False):
     tags: Sequence[str]
 
 
-RevisePublishedPostPlatformsYoutube: TypeAlias = Union[m.RevisePublishedPostRequestPlatformsYoutube, RevisePublishedPostPlatformsYoutubeDict]
+CorrectPostPlatformsYoutube: TypeAlias = Union[m.CorrectPostRequestPlatformsYoutube, CorrectPostPlatformsYoutubeDict]
 
 
 class ConfirmationsPostsDict(TypedDict, total=False):

@@ -111,6 +111,11 @@ def _event(body: bytes) -> WebhookEvent:
         parsed = None
     if not (isinstance(parsed, dict) and isinstance(parsed.get("id"), str) and isinstance(parsed.get("event"), str)):
         raise WebhookVerificationError("not_an_event", "The body is signed, but it is no event.")
+    return event_of(parsed)
+
+
+def event_of(parsed: Mapping[str, Any]) -> WebhookEvent:
+    """The event of a parsed body, told apart by `type`."""
     data = parsed.get("data")
     is_left_out = isinstance(data, dict) and data.get("truncated") is True
     try:

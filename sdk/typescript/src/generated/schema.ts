@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 339dc7428eaf44c71dae9baa8e2b3bac2adb8037aaa2c4f0d6949fbe79f1d598
+// sha256 of paths, webhooks and components: 23dc239855b3b1f1fe47e61e4374c368bab8ce29094a66d1fba5c65e48b9a391
 
 export interface paths {
     "/health": {
@@ -3426,7 +3426,7 @@ export interface paths {
          * Change a published post on its platforms
          * @description Changes the given fields on the given platforms. The post itself keeps its text, and `sentContent` of the target shows the platform’s version. `change` shows the progress, and `post.updated_on_platform` is sent when it is done. `revision` of `GET /platforms` shows which platforms support it. X gives the post a new `externalId` and `url`. If the brand requires reviews, only a person who may approve alone in each of its stages may do this, from their own session. `invalid_state` lists these people.
          */
-        patch: operations["revisePublishedPost"];
+        patch: operations["correctPost"];
         trace?: never;
     };
     "/posts/{postId}/progress": {
@@ -13714,8 +13714,8 @@ export interface components {
          * @enum {string}
          */
         VideoPrivacy: "public" | "unlisted" | "private";
-        /** @description Body of `revisePublishedPost`. */
-        RevisePublishedPostRequest: {
+        /** @description Body of `correctPost`. */
+        CorrectPostRequest: {
             /** @description New content by platform. */
             platforms: {
                 /** @description Text of the post. */
@@ -39710,7 +39710,7 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
-    revisePublishedPost: {
+    correctPost: {
         parameters: {
             query?: never;
             header?: {
@@ -39737,7 +39737,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["RevisePublishedPostRequest"];
+                "application/json": components["schemas"]["CorrectPostRequest"];
             };
         };
         responses: {

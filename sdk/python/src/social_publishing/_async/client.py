@@ -9,6 +9,8 @@ import httpx
 
 from .._requests import Method, parts_of
 from .._transport import RequestOptions
+from .followed import AsyncEvents
+from .posts import AsyncPosts
 from .transport import AsyncTransport
 from .waiting import AsyncWaiting
 
@@ -37,6 +39,8 @@ class AsyncSocialPublishing(AsyncWaiting):
         """
         transport = AsyncTransport(base_url, token=token, retries=retries, timeout=timeout, headers=headers, http=http)
         super().__init__(transport)
+        self.posts: AsyncPosts = AsyncPosts(transport)
+        self.events = AsyncEvents(self.webhooks)
         self._transport = transport
 
     async def request(

@@ -1653,6 +1653,9 @@ class AsyncApiKeysResource(AsyncResource):
             brand_ids: Ids of the brands that the key is limited to, or null for all brands.
 
         `POST /api-keys`
+
+        Example:
+            api_key = await client.api_keys.create(name="Our website", scopes=["posts:read", "posts:write"])
         """
         return await self._perform(
             "POST",
@@ -1927,6 +1930,9 @@ class AsyncQueuesResource(AsyncResource):
             paused: Omitted: stays as it is. Use `POST /brands/{brandSlug}/queue/pause` and `/resume` instead.
 
         `PUT /brands/{brandSlug}/queue`
+
+        Example:
+            changed = await client.queues.set("acme", time_zone="Europe/Berlin", slots=[{"days": ["monday", "wednesday", "friday"], "time": "09:30"}])
         """
         return await self._perform(
             "PUT",
@@ -2231,6 +2237,9 @@ class AsyncSeriesResource(AsyncResource):
             lead_hours: Hours before its time when an occurrence becomes a post, or null for the setting `SERIES_LEAD`.
 
         `POST /series`
+
+        Example:
+            series = await client.series.create(brand_slug="acme", name="Tip of the week", platforms=["x"], text="Hello", rule="FREQ=WEEKLY;BYDAY=MO", time_zone="Europe/Berlin", starts_at="2030-01-07T09:00:00")
         """
         return await self._perform(
             "POST",
@@ -2780,6 +2789,9 @@ class AsyncCommentsResource(AsyncResource):
             assignee: Only comments assigned to this member.
 
         `GET /comments`
+
+        Example:
+            inbox = await client.comments.list(unanswered=True)
         """
         return await self._perform(
             "GET",
@@ -2918,6 +2930,9 @@ class AsyncCommentsResource(AsyncResource):
             draft_id: Id of the draft to send.
 
         `POST /comments/{commentId}/answers`
+
+        Example:
+            answer = await client.comments.answer(comment_id, text="From eight, every day but Monday.")
         """
         return await self._perform(
             "POST",
@@ -3141,6 +3156,9 @@ class AsyncAnalyticsResource(AsyncResource):
             format: How it is given.
 
         `GET /analytics`
+
+        Example:
+            analytics = await client.analytics.get(group_by="weekday", brand_slug="acme")
         """
         return await self._perform(
             "GET",
@@ -3267,6 +3285,9 @@ class AsyncAnalyticsResource(AsyncResource):
             days: Number of days.
 
         `GET /posts/{postId}/metrics`
+
+        Example:
+            metrics = await client.analytics.get_post_metrics(post_id)
         """
         return await self._perform(
             "GET",
@@ -3343,6 +3364,9 @@ class AsyncBrandsResource(AsyncResource):
             description: Description for people.
 
         `POST /brands`
+
+        Example:
+            brand = await client.brands.create(name="Acme", slug="acme")
         """
         return await self._perform(
             "POST",
@@ -3505,6 +3529,9 @@ class AsyncConnectionsResource(AsyncResource):
             state: Value that is returned unchanged with the browser. Requires `returnUrl`.
 
         `POST /connections/{platform}/authorize`
+
+        Example:
+            consent = await client.connections.authorize("x", brand_slug="acme")
         """
         return await self._perform(
             "POST",
@@ -3627,6 +3654,9 @@ class AsyncMediaResource(AsyncResource):
             alt_text: Alternative text for people who cannot see the image, at most 1,000 characters.
 
         `POST /media`
+
+        Example:
+            image = await client.media.upload(file=Path("coffee.jpg"), alt_text="A cup of coffee")
         """
         return await self._perform(
             "POST",
@@ -3691,6 +3721,9 @@ class AsyncMediaResource(AsyncResource):
             upload_id: Id of an upload to the store, see `POST /media/uploads`.
 
         `POST /media/fetch`
+
+        Example:
+            image = await client.media.fetch(url="https://example.com/coffee.jpg", alt_text="A cup of coffee on a wooden table")
         """
         return await self._perform(
             "POST",
@@ -4370,6 +4403,9 @@ class AsyncPostsResource(AsyncResource):
             metadata: Up to 50 text entries, stored and returned with the post.
 
         `POST /posts`
+
+        Example:
+            post = await client.posts.create(brand_slug="acme", platforms=["x"], text="Hello")
         """
         return await self._perform(
             "POST",
@@ -4442,6 +4478,9 @@ class AsyncPostsResource(AsyncResource):
             review: `mine`: posts that wait for your review in the current stage.
 
         `GET /posts`
+
+        Example:
+            page = await client.posts.list(status=["failed", "partial"], limit=10).page()
         """
         return self._listing(
             "GET",
@@ -4458,6 +4497,9 @@ class AsyncPostsResource(AsyncResource):
             post_id: Id of the post.
 
         `GET /posts/{postId}`
+
+        Example:
+            post = await client.posts.get(post_id)
         """
         return await self._perform("GET", f"/posts/{at(post_id)}", returns=m.Post, options=options)
 
@@ -4497,6 +4539,9 @@ class AsyncPostsResource(AsyncResource):
             metadata: Up to 50 text entries, stored and returned with the post.
 
         `PATCH /posts/{postId}`
+
+        Example:
+            post = await client.posts.update(post_id, text="Hello again")
         """
         return await self._perform(
             "PATCH",
@@ -4576,6 +4621,9 @@ class AsyncPostsResource(AsyncResource):
             metadata: Up to 50 text entries, stored and returned with the post.
 
         `POST /posts/validate`
+
+        Example:
+            report = await client.posts.validate(brand_slug="acme", platforms=["x"], text="Hello")
         """
         return await self._perform(
             "POST",
@@ -4678,6 +4726,9 @@ class AsyncPostsResource(AsyncResource):
             on_error: Behavior after a refused row. Defaults to `stop`.
 
         `POST /posts/bulk`
+
+        Example:
+            job = await client.posts.import_(posts=[{"brand_slug": "acme", "platforms": ["x"], "text": "Hello", "external_id": "row-1"}])
         """
         return await self._perform(
             "POST",
@@ -4730,6 +4781,9 @@ class AsyncPostsResource(AsyncResource):
             scheduled_at: Publication time. Defaults to the post’s `plannedFor`.
 
         `POST /posts/{postId}/schedule`
+
+        Example:
+            post = await client.posts.schedule(post_id, scheduled_at="2030-01-15T09:00:00Z")
         """
         return await self._perform(
             "POST",
@@ -4750,6 +4804,9 @@ class AsyncPostsResource(AsyncResource):
             post_id: Id of the post.
 
         `POST /posts/{postId}/cancel`
+
+        Example:
+            post = await client.posts.cancel(post_id)
         """
         return await self._perform("POST", f"/posts/{at(post_id)}/cancel", returns=m.Post, options=options)
 
@@ -4762,6 +4819,9 @@ class AsyncPostsResource(AsyncResource):
             post_id: Id of the post.
 
         `POST /posts/{postId}/publish`
+
+        Example:
+            started = await client.posts.publish(post_id)
         """
         return await self._perform(
             "POST",
@@ -4779,6 +4839,9 @@ class AsyncPostsResource(AsyncResource):
             post_id: Id of the post.
 
         `POST /posts/{postId}/retry`
+
+        Example:
+            started = await client.posts.retry(post_id)
         """
         return await self._perform(
             "POST",
@@ -4865,11 +4928,11 @@ class AsyncPostsResource(AsyncResource):
             options=options,
         )
 
-    async def revise_published(
+    async def correct(
         self,
         post_id: str,
         *,
-        platforms: p.RevisePublishedPostPlatforms,
+        platforms: p.CorrectPostPlatforms,
         options: RequestOptions | None = None,
     ) -> m.Post:
         """Change a published post on its platforms.
@@ -4885,11 +4948,13 @@ class AsyncPostsResource(AsyncResource):
         return await self._perform(
             "PATCH",
             f"/posts/{at(post_id)}/published",
-            body=m.RevisePublishedPostRequest,
+            body=m.CorrectPostRequest,
             fields={"platforms": platforms},
             returns=m.Post,
             options=options,
         )
+
+    revise_published = correct
 
     async def get_progress(self, post_id: str, *, options: RequestOptions | None = None) -> m.PostProgress:
         """Get the progress of a post.
@@ -5952,6 +6017,9 @@ class AsyncCarouselsResource(AsyncResource):
             language: Defaults to English.
 
         `POST /carousels/generate`
+
+        Example:
+            carousel = await client.carousels.generate(brand_slug="acme", topic="How to brew better coffee at home", template="cards")
         """
         return await self._perform(
             "POST",
@@ -6218,6 +6286,9 @@ class AsyncAgentsResource(AsyncResource):
             draft_times: Planned times of drafts (their `plannedFor`): the first draft of a run gets this time, and each further one is a day later. If the time has passed, planning starts on the next day. Null for no planned time.
 
         `POST /agents`
+
+        Example:
+            agent = await client.agents.create(name="Coffee of the day", brand_slug="acme", platforms=["x"], schedule="0 9 * * 1-5", tone="casual", instructions="Write about coffee.")
         """
         return await self._perform(
             "POST",
@@ -6635,6 +6706,9 @@ class AsyncWebhooksResource(AsyncResource):
             metric_thresholds: Thresholds for `post.metrics`, sent once for each post and platform that reaches one: `{"likes": [100, 1000]}`. Requires the event as well. Null for none.
 
         `POST /webhooks`
+
+        Example:
+            created = await client.webhooks.create(name="Our website", url="https://example.com/hooks/social", events=["post.published", "post.failed"])
         """
         return await self._perform(
             "POST",

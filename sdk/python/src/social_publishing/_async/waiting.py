@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from typing import Any, overload
 
 from .. import models as m
 from .._waiting import WAYS, Wait, kind_of
 from .resources import AsyncResources
+from .until_ended import until_ended
 
 
 class AsyncWaiting(AsyncResources):
@@ -90,12 +90,8 @@ class AsyncWaiting(AsyncResources):
         """
         kind = kind_of(thing)
         wait = Wait(kind, timeout, on_progress)
-        while True:
-            seen = WAYS[kind].of(await WAYS[kind].read(self, thing))
-            pause = wait.pause_after(seen)
-            if pause is None:
-                return await self.posts.get(thing["post"]) if kind == "post" else seen
-            await asyncio.sleep(pause)
+        seen = await until_ended(kind, lambda: WAYS[kind].read(self, thing), wait)
+        return await self.posts.get(thing["post"]) if kind == "post" else seen
 
     async def wait_for_post(
         self, post_id: str, *, timeout: float = 300.0, on_progress: Callable[[m.PostProgress], None] | None = None

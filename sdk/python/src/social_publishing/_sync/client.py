@@ -11,6 +11,8 @@ import httpx
 
 from .._requests import Method, parts_of
 from .._transport import RequestOptions
+from .followed import Events
+from .posts import Posts
 from .transport import Transport
 from .waiting import Waiting
 
@@ -39,6 +41,8 @@ class SocialPublishing(Waiting):
         """
         transport = Transport(base_url, token=token, retries=retries, timeout=timeout, headers=headers, http=http)
         super().__init__(transport)
+        self.posts: Posts = Posts(transport)
+        self.events = Events(self.webhooks)
         self._transport = transport
 
     def request(

@@ -4,7 +4,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Callable
+from collections.abc import (
+    Iterator,
+    Callable,
+)
 from typing import Any, Generic, TypeVar
 
 from .._listing import items_in, next_query

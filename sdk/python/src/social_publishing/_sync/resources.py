@@ -1655,6 +1655,9 @@ class ApiKeysResource(Resource):
             brand_ids: Ids of the brands that the key is limited to, or null for all brands.
 
         `POST /api-keys`
+
+        Example:
+            api_key = client.api_keys.create(name="Our website", scopes=["posts:read", "posts:write"])
         """
         return self._perform(
             "POST",
@@ -1929,6 +1932,9 @@ class QueuesResource(Resource):
             paused: Omitted: stays as it is. Use `POST /brands/{brandSlug}/queue/pause` and `/resume` instead.
 
         `PUT /brands/{brandSlug}/queue`
+
+        Example:
+            changed = client.queues.set("acme", time_zone="Europe/Berlin", slots=[{"days": ["monday", "wednesday", "friday"], "time": "09:30"}])
         """
         return self._perform(
             "PUT",
@@ -2233,6 +2239,9 @@ class SeriesResource(Resource):
             lead_hours: Hours before its time when an occurrence becomes a post, or null for the setting `SERIES_LEAD`.
 
         `POST /series`
+
+        Example:
+            series = client.series.create(brand_slug="acme", name="Tip of the week", platforms=["x"], text="Hello", rule="FREQ=WEEKLY;BYDAY=MO", time_zone="Europe/Berlin", starts_at="2030-01-07T09:00:00")
         """
         return self._perform(
             "POST",
@@ -2782,6 +2791,9 @@ class CommentsResource(Resource):
             assignee: Only comments assigned to this member.
 
         `GET /comments`
+
+        Example:
+            inbox = client.comments.list(unanswered=True)
         """
         return self._perform(
             "GET",
@@ -2920,6 +2932,9 @@ class CommentsResource(Resource):
             draft_id: Id of the draft to send.
 
         `POST /comments/{commentId}/answers`
+
+        Example:
+            answer = client.comments.answer(comment_id, text="From eight, every day but Monday.")
         """
         return self._perform(
             "POST",
@@ -3143,6 +3158,9 @@ class AnalyticsResource(Resource):
             format: How it is given.
 
         `GET /analytics`
+
+        Example:
+            analytics = client.analytics.get(group_by="weekday", brand_slug="acme")
         """
         return self._perform(
             "GET",
@@ -3269,6 +3287,9 @@ class AnalyticsResource(Resource):
             days: Number of days.
 
         `GET /posts/{postId}/metrics`
+
+        Example:
+            metrics = client.analytics.get_post_metrics(post_id)
         """
         return self._perform(
             "GET",
@@ -3345,6 +3366,9 @@ class BrandsResource(Resource):
             description: Description for people.
 
         `POST /brands`
+
+        Example:
+            brand = client.brands.create(name="Acme", slug="acme")
         """
         return self._perform(
             "POST",
@@ -3507,6 +3531,9 @@ class ConnectionsResource(Resource):
             state: Value that is returned unchanged with the browser. Requires `returnUrl`.
 
         `POST /connections/{platform}/authorize`
+
+        Example:
+            consent = client.connections.authorize("x", brand_slug="acme")
         """
         return self._perform(
             "POST",
@@ -3629,6 +3656,9 @@ class MediaResource(Resource):
             alt_text: Alternative text for people who cannot see the image, at most 1,000 characters.
 
         `POST /media`
+
+        Example:
+            image = client.media.upload(file=Path("coffee.jpg"), alt_text="A cup of coffee")
         """
         return self._perform(
             "POST",
@@ -3693,6 +3723,9 @@ class MediaResource(Resource):
             upload_id: Id of an upload to the store, see `POST /media/uploads`.
 
         `POST /media/fetch`
+
+        Example:
+            image = client.media.fetch(url="https://example.com/coffee.jpg", alt_text="A cup of coffee on a wooden table")
         """
         return self._perform(
             "POST",
@@ -4372,6 +4405,9 @@ class PostsResource(Resource):
             metadata: Up to 50 text entries, stored and returned with the post.
 
         `POST /posts`
+
+        Example:
+            post = client.posts.create(brand_slug="acme", platforms=["x"], text="Hello")
         """
         return self._perform(
             "POST",
@@ -4444,6 +4480,9 @@ class PostsResource(Resource):
             review: `mine`: posts that wait for your review in the current stage.
 
         `GET /posts`
+
+        Example:
+            page = client.posts.list(status=["failed", "partial"], limit=10).page()
         """
         return self._listing(
             "GET",
@@ -4460,6 +4499,9 @@ class PostsResource(Resource):
             post_id: Id of the post.
 
         `GET /posts/{postId}`
+
+        Example:
+            post = client.posts.get(post_id)
         """
         return self._perform("GET", f"/posts/{at(post_id)}", returns=m.Post, options=options)
 
@@ -4499,6 +4541,9 @@ class PostsResource(Resource):
             metadata: Up to 50 text entries, stored and returned with the post.
 
         `PATCH /posts/{postId}`
+
+        Example:
+            post = client.posts.update(post_id, text="Hello again")
         """
         return self._perform(
             "PATCH",
@@ -4578,6 +4623,9 @@ class PostsResource(Resource):
             metadata: Up to 50 text entries, stored and returned with the post.
 
         `POST /posts/validate`
+
+        Example:
+            report = client.posts.validate(brand_slug="acme", platforms=["x"], text="Hello")
         """
         return self._perform(
             "POST",
@@ -4680,6 +4728,9 @@ class PostsResource(Resource):
             on_error: Behavior after a refused row. Defaults to `stop`.
 
         `POST /posts/bulk`
+
+        Example:
+            job = client.posts.import_(posts=[{"brand_slug": "acme", "platforms": ["x"], "text": "Hello", "external_id": "row-1"}])
         """
         return self._perform(
             "POST",
@@ -4732,6 +4783,9 @@ class PostsResource(Resource):
             scheduled_at: Publication time. Defaults to the post’s `plannedFor`.
 
         `POST /posts/{postId}/schedule`
+
+        Example:
+            post = client.posts.schedule(post_id, scheduled_at="2030-01-15T09:00:00Z")
         """
         return self._perform(
             "POST",
@@ -4752,6 +4806,9 @@ class PostsResource(Resource):
             post_id: Id of the post.
 
         `POST /posts/{postId}/cancel`
+
+        Example:
+            post = client.posts.cancel(post_id)
         """
         return self._perform("POST", f"/posts/{at(post_id)}/cancel", returns=m.Post, options=options)
 
@@ -4764,6 +4821,9 @@ class PostsResource(Resource):
             post_id: Id of the post.
 
         `POST /posts/{postId}/publish`
+
+        Example:
+            started = client.posts.publish(post_id)
         """
         return self._perform(
             "POST",
@@ -4781,6 +4841,9 @@ class PostsResource(Resource):
             post_id: Id of the post.
 
         `POST /posts/{postId}/retry`
+
+        Example:
+            started = client.posts.retry(post_id)
         """
         return self._perform(
             "POST",
@@ -4867,11 +4930,11 @@ class PostsResource(Resource):
             options=options,
         )
 
-    def revise_published(
+    def correct(
         self,
         post_id: str,
         *,
-        platforms: p.RevisePublishedPostPlatforms,
+        platforms: p.CorrectPostPlatforms,
         options: RequestOptions | None = None,
     ) -> m.Post:
         """Change a published post on its platforms.
@@ -4887,11 +4950,13 @@ class PostsResource(Resource):
         return self._perform(
             "PATCH",
             f"/posts/{at(post_id)}/published",
-            body=m.RevisePublishedPostRequest,
+            body=m.CorrectPostRequest,
             fields={"platforms": platforms},
             returns=m.Post,
             options=options,
         )
+
+    revise_published = correct
 
     def get_progress(self, post_id: str, *, options: RequestOptions | None = None) -> m.PostProgress:
         """Get the progress of a post.
@@ -5954,6 +6019,9 @@ class CarouselsResource(Resource):
             language: Defaults to English.
 
         `POST /carousels/generate`
+
+        Example:
+            carousel = client.carousels.generate(brand_slug="acme", topic="How to brew better coffee at home", template="cards")
         """
         return self._perform(
             "POST",
@@ -6220,6 +6288,9 @@ class AgentsResource(Resource):
             draft_times: Planned times of drafts (their `plannedFor`): the first draft of a run gets this time, and each further one is a day later. If the time has passed, planning starts on the next day. Null for no planned time.
 
         `POST /agents`
+
+        Example:
+            agent = client.agents.create(name="Coffee of the day", brand_slug="acme", platforms=["x"], schedule="0 9 * * 1-5", tone="casual", instructions="Write about coffee.")
         """
         return self._perform(
             "POST",
@@ -6637,6 +6708,9 @@ class WebhooksResource(Resource):
             metric_thresholds: Thresholds for `post.metrics`, sent once for each post and platform that reaches one: `{"likes": [100, 1000]}`. Requires the event as well. Null for none.
 
         `POST /webhooks`
+
+        Example:
+            created = client.webhooks.create(name="Our website", url="https://example.com/hooks/social", events=["post.published", "post.failed"])
         """
         return self._perform(
             "POST",

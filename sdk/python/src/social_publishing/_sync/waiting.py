@@ -4,13 +4,13 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from typing import Any, overload
 
 from .. import models as m
 from .._waiting import WAYS, Wait, kind_of
 from .resources import Resources
+from .until_ended import until_ended
 
 
 class Waiting(Resources):
@@ -92,12 +92,8 @@ class Waiting(Resources):
         """
         kind = kind_of(thing)
         wait = Wait(kind, timeout, on_progress)
-        while True:
-            seen = WAYS[kind].of(WAYS[kind].read(self, thing))
-            pause = wait.pause_after(seen)
-            if pause is None:
-                return self.posts.get(thing["post"]) if kind == "post" else seen
-            time.sleep(pause)
+        seen = until_ended(kind, lambda: WAYS[kind].read(self, thing), wait)
+        return self.posts.get(thing["post"]) if kind == "post" else seen
 
     def wait_for_post(
         self, post_id: str, *, timeout: float = 300.0, on_progress: Callable[[m.PostProgress], None] | None = None

@@ -39,6 +39,11 @@ __all__ = [
     "BulkResult",
     "BulkType",
     "CalendarEntry",
+    "CorrectPostRequest",
+    "CorrectPostRequestPlatforms",
+    "CorrectPostRequestPlatformsLinkedin",
+    "CorrectPostRequestPlatformsX",
+    "CorrectPostRequestPlatformsYoutube",
     "CountPostsData",
     "CountPostsDataDaysItem",
     "CountPostsDataStatusesItem",
@@ -103,11 +108,6 @@ __all__ = [
     "RepostPostRequest",
     "ResolvePostTargetRequest",
     "RetryPostData",
-    "RevisePublishedPostRequest",
-    "RevisePublishedPostRequestPlatforms",
-    "RevisePublishedPostRequestPlatformsLinkedin",
-    "RevisePublishedPostRequestPlatformsX",
-    "RevisePublishedPostRequestPlatformsYoutube",
     "SchedulePostRequest",
     "SortOrder",
     "UnpublishPostRequest",
@@ -1258,41 +1258,41 @@ class RepostPostRequest(Model):
     """Platforms. Defaults to all possible ones."""
 
 
-class RevisePublishedPostRequest(Model):
-    """Body of `revisePublishedPost`."""
+class CorrectPostRequest(Model):
+    """Body of `correctPost`."""
 
-    platforms: RevisePublishedPostRequestPlatforms
+    platforms: CorrectPostRequestPlatforms
     """New content by platform."""
 
 
-class RevisePublishedPostRequestPlatforms(Model):
+class CorrectPostRequestPlatforms(Model):
     """New content by platform."""
 
-    x: RevisePublishedPostRequestPlatformsX | None = None
+    x: CorrectPostRequestPlatformsX | None = None
     """Text of the post."""
 
-    linkedin: RevisePublishedPostRequestPlatformsLinkedin | None = None
+    linkedin: CorrectPostRequestPlatformsLinkedin | None = None
     """Text of the post."""
 
-    youtube: RevisePublishedPostRequestPlatformsYoutube | None = None
+    youtube: CorrectPostRequestPlatformsYoutube | None = None
     """Changed fields."""
 
 
-class RevisePublishedPostRequestPlatformsX(Model):
+class CorrectPostRequestPlatformsX(Model):
     """Text of the post."""
 
     text: str
     """The text."""
 
 
-class RevisePublishedPostRequestPlatformsLinkedin(Model):
+class CorrectPostRequestPlatformsLinkedin(Model):
     """Text of the post."""
 
     text: str
     """The text."""
 
 
-class RevisePublishedPostRequestPlatformsYoutube(Model):
+class CorrectPostRequestPlatformsYoutube(Model):
     """Changed fields."""
 
     title: str | None = None
