@@ -7,6 +7,7 @@ from ._listing import AsyncListing, Listing
 from ._model import Model
 from ._stream import Reset
 from ._transport import RequestOptions
+from ._uploading import UploadProgress
 from .webhooks import (
     TruncatedWebhookEvent,
     UnknownWebhookEvent,
@@ -31,6 +32,7 @@ __all__ = [
     "TimeoutError",
     "TruncatedWebhookEvent",
     "UnknownWebhookEvent",
+    "UploadProgress",
     "WebhookEvent",
     "WebhookVerificationError",
     "events",

@@ -59,6 +59,15 @@ class _Base:
             return path[len(self._base) :]
         raise TypeError(f"{path} is neither a path, such as /posts, nor an address below {self._base}.")
 
+    @property
+    def long_timeout(self) -> float:
+        """Seconds that a request with a file may take."""
+        return self._timeout * 10
+
+    def url_of(self, path: str) -> str:
+        """Where a path of the service is."""
+        return self._base + path
+
     def stream_of(self, path: str, last_event_id: str | None, max_silence: float) -> dict[str, Any]:
         """The request for an answer that stays open."""
         headers = {**self.headers, "accept": "text/event-stream"}
@@ -78,7 +87,7 @@ class _Base:
         if "timeout" in options:
             request["timeout"] = options["timeout"]
         elif "files" in parts:
-            request["timeout"] = self._timeout * 10
+            request["timeout"] = self.long_timeout
         return request
 
     def _pause(self, method: str, answer: httpx.Response | None, repeats: int, options: RequestOptions) -> float | None:
@@ -88,7 +97,7 @@ class _Base:
         return pause_before(answer, repeats, method in ("GET", "POST"))
 
 
-def _failure(method: str, path: str, outcome: httpx.Response | httpx.TransportError) -> Exception:
+def failure_of(method: str, path: str, outcome: httpx.Response | httpx.TransportError) -> Exception:
     if isinstance(outcome, httpx.Response):
         return error_of(outcome)
     if isinstance(outcome, httpx.TimeoutException):
@@ -125,7 +134,7 @@ class Transport(_Base):
             answer = outcome if isinstance(outcome, httpx.Response) else None
             pause = self._pause(method, answer, repeats, chosen)
             if pause is None:
-                raise _failure(method, path, outcome) from _cause(outcome)
+                raise failure_of(method, path, outcome) from _cause(outcome)
             time.sleep(pause)
             repeats += 1
 
@@ -157,6 +166,6 @@ class AsyncTransport(_Base):
             answer = outcome if isinstance(outcome, httpx.Response) else None
             pause = self._pause(method, answer, repeats, chosen)
             if pause is None:
-                raise _failure(method, path, outcome) from _cause(outcome)
+                raise failure_of(method, path, outcome) from _cause(outcome)
             await asyncio.sleep(pause)
             repeats += 1
