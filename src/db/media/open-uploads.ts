@@ -13,7 +13,8 @@ const maxUploads: Record<UploadTable, number> = {
 
 const unfinished: Record<UploadTable, string> = {
   clip_uploads: 'clip_id is null',
-  media_uploads: 'media_id is null and refusal is null',
+  // the previous release set the size of a taken upload to 0
+  media_uploads: 'media_id is null and refusal is null and size_bytes > 0',
 };
 
 /** Throws `invalid_state` if the organization has too many incomplete uploads. */

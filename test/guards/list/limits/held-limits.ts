@@ -76,7 +76,8 @@ export const heldLimitGuards: Guard[] = [
     promise: 'An organization has a process fetch few files at the same time.',
     file: 'src/api/routes/media/media-source.ts',
     text: "await inPlace(call.actor.orgId, () =>\n    downloadUpload(call.service.outbound, { url: body.url ?? '', timeoutMs, ...rules }),\n  );",
-    replacement: "await downloadUpload(call.service.outbound, { url: body.url ?? '', timeoutMs, ...rules });\n  void inPlace;",
+    replacement:
+      "await downloadUpload(call.service.outbound, { url: body.url ?? '', timeoutMs, ...rules });\n  void inPlace;",
     tests: bodies(
       'is refused where its organization sends twenty files already, and taken from everybody else',
     ),
