@@ -14,7 +14,7 @@ export const storageSettings = {
   S3_SECRET_ACCESS_KEY: about(optional, 'Secret key of the S3-compatible store.'),
   S3_PRESIGN: about(
     flag(false),
-    'Whether clients download exports from the S3-compatible store, and may upload media to it, by presigned URLs. S3_ENDPOINT must then be an address that clients can reach. Otherwise the API serves exports and accepts uploads itself.',
+    'Whether clients download exports from the S3-compatible store, and may upload media to it in one PUT, by presigned URLs. S3_ENDPOINT must then be an address that clients can reach. Otherwise the API serves exports and accepts uploads itself.',
   ),
   FILE_URL_LIFETIME: about(
     durationWithin('1h', '1s', '1h'),

@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { builtConsole, phone, untilRead, useConsoleTabs, widthOf } from '../support/http/console-browser.ts';
 import { fourScenesFile } from '../support/clips.ts';
+import { eventually } from '../support/eventually.ts';
+import { anAnimation } from '../support/media.ts';
 import { giveCredits } from '../support/credits.ts';
 import { obstaclesOf } from '../support/http/axe.ts';
 import { anAuthor, type Author } from '../support/posts.ts';
@@ -191,6 +193,22 @@ describe('carousels and clips in the console', () => {
     await page.getByText('continues automatically').waitFor();
     await page.getByRole('link', { name: 'Cut clips' }).waitFor();
     // the browser's own message about the one request
+    assert.deepEqual(problems.splice(0), ['Failed to load resource: net::ERR_FAILED']);
+  });
+
+  it('send a large picture in pieces, and go on after a lost connection', async () => {
+    const { page, problems } = await open(`${home}/media`, as());
+    const sent: string[] = [];
+    await page.route('**/media/uploads/*/*', (route, request) => {
+      sent.push(request.method());
+      return sent.length === 1 ? route.abort() : route.continue();
+    });
+    const buffer = Buffer.concat([await anAnimation(), Buffer.alloc(8 * 1_048_576)]);
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'large.gif', mimeType: 'image/gif', buffer });
+    await eventually('it is listed', async () => (await read('/media?q=large')).total === 1);
+    assert.deepEqual(sent, ['PATCH', 'HEAD', 'PATCH', 'PATCH']);
     assert.deepEqual(problems.splice(0), ['Failed to load resource: net::ERR_FAILED']);
   });
 

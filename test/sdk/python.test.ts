@@ -147,6 +147,8 @@ print(len(made))`,
     'raises errors that say what, where and which request': 'says_what_is_wrong',
     'takes files by path, open, as bytes and with a name': 'takes_files_in_every_form',
     'sends the whole file again when the answer is lost': 'uploads_a_file_again_async',
+    'uploads in pieces, and continues after a lost connection and a lost answer':
+      'uploads_in_pieces uploads_in_pieces_async',
     'sends what operations take: dicts, models, lists, null, or nothing': 'sends_what_operations_take',
     'takes words, fields and kinds of things that a newer service has': 'takes_what_is_newer',
     'waits for each kind of thing, and says when there is none': 'waits_for_every_kind',

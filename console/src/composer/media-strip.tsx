@@ -11,6 +11,9 @@ import { Thumbnail } from '../ui/thumbnail.tsx';
 import { draftMediaOf, type DraftMedia } from './draft.ts';
 import { i18n } from '../lib/i18n.ts';
 
+/** Size from which a file is sent in pieces, which cost further requests and resume after a lost connection. */
+const largeBytes = 8 * 1_048_576;
+
 /** Uploads files one after another, and returns each when it is uploaded. */
 export const useUploads = (onFile: (file: DraftMedia) => void) => {
   const { api } = useOrganization();
@@ -18,7 +21,10 @@ export const useUploads = (onFile: (file: DraftMedia) => void) => {
     meta: { isShown: true },
     mutationFn: async (files: readonly File[]) => {
       for (const file of files) {
-        onFile(draftMediaOf(await api.media.upload({ file })));
+        const isLarge = file.size > largeBytes;
+        onFile(
+          draftMediaOf(await (isLarge ? api.uploadResumable({ media: file }) : api.media.upload({ file }))),
+        );
       }
     },
   });

@@ -41,6 +41,10 @@ const leftOut: Record<string, string> = {
   getClipUpload: 'tus: use a tus client',
   appendToClipUpload: 'tus: use a tus client',
   deleteClipUpload: 'tus: use a tus client',
+  getSignedMediaUpload: 'its address is given whole, signed',
+  appendToMediaUpload: 'its address is given whole, signed',
+  putMediaUpload: 'its address is given whole, signed',
+  deleteMediaUpload: 'its address is given whole, signed',
 };
 
 /** Former names of methods, which still work, by operation. */

@@ -4,6 +4,12 @@ import { Posts } from './posts.ts';
 import { stream, type Streamed, type StreamOptions } from './stream.ts';
 import { Transport, type ClientOptions, type Method } from './transport.ts';
 import type { Data, RequestOptions } from './types.ts';
+import {
+  uploadResumable,
+  type ResumableFile,
+  type UploadedAs,
+  type UploadResumableOptions,
+} from './upload-resumable.ts';
 import { waitFor, type Awaiting, type LookedAt, type WaitedFor, type WaitForOptions } from './wait-for.ts';
 import { waitForPost, type WaitOptions } from './wait-for-post.ts';
 
@@ -41,6 +47,17 @@ export class SocialPublishing extends Resources {
     options: WaitForOptions<LookedAt<Thing>> = {},
   ): Promise<WaitedFor<Thing>> {
     return waitFor(this, thing, options);
+  }
+
+  /**
+   * Uploads a large file in pieces, and continues where it was after a lost connection: `client.uploadResumable({ media:
+   * file, altText })` returns the media file, `client.uploadResumable({ clip: file })` the clip.
+   */
+  uploadResumable<File extends ResumableFile>(
+    file: File,
+    options: UploadResumableOptions = {},
+  ): Promise<UploadedAs<File>> {
+    return uploadResumable(this, this.#transport, file, options);
   }
 
   /**

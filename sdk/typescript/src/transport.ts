@@ -68,6 +68,17 @@ export class Transport {
     }
   }
 
+  /** Sends one attempt of a request that is not JSON, such as a piece of a file. Returns the response of any status. */
+  exchange(
+    method: Method | 'HEAD',
+    path: string,
+    { headers, body }: { headers: Record<string, string>; body?: Blob },
+    options: RequestOptions,
+  ): Promise<Response | ConnectionError> {
+    const init = { method, headers: { ...this.#headers, ...headers }, ...(body && { body }) };
+    return this.#try(this.#base + this.#pathOf(path), init, { timeout: this.#timeout * 10, ...options });
+  }
+
   /** Opens a streaming response, which stays open until its signal aborts. Throws if no response arrives. */
   async open(
     path: string,

@@ -40,6 +40,15 @@ export const createFileUrls = (
     // no key of a file begins with a slash, so no signature is valid for both
     signPage: path => `${base}${path}?expires=${expiry()}&signature=${signature(path, expiry())}`,
     verifyPage: verify,
+    // no page has a query in its path, so no signature is valid for both
+    signAddress: (path, expiresAt) => {
+      const expires = String(Math.floor(expiresAt.getTime() / 1_000));
+      return `${base}${path}/${expires}.${signature(`${path}?`, expires)}`;
+    },
+    verifyAddress: (path, token) => {
+      const [expires = '', given = ''] = token.split('.', 2);
+      return verify(`${path}?`, expires, given);
+    },
   };
 };
 

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
-import { Server, type Locker, type Upload } from '@tus/server';
+import { Server, Upload, type Locker } from '@tus/server';
 import type { Refusal } from '../../domain/errors.ts';
 import { countPieces } from '../../domain/pieces.ts';
 
@@ -30,6 +30,15 @@ export interface UploadHooks {
 export interface NewUpload {
   sizeBytes: number;
   metadata: Record<string, string | null>;
+}
+
+/** Destination of a request's bytes. */
+export interface UploadTarget {
+  folder: string;
+  /** Address of the upload, or of all uploads for a request that creates one. */
+  url: string;
+  /** True for a plain PUT with all bytes of a file, which the protocol does not know. */
+  isWhole?: true;
 }
 
 /** Answer of the protocol. */
@@ -69,12 +78,23 @@ const passOn = (request: IncomingMessage, report: (refused: Refusal) => void): R
   return request.pipe(body);
 };
 
+/** Headers of a PATCH with all bytes of a file. */
+const wholeFile = {
+  'tus-resumable': '1.0.0',
+  'upload-offset': '0',
+  'content-type': 'application/offset+octet-stream',
+};
+
 /** Converts the request to the form that the library accepts. */
-const webRequest = (request: IncomingMessage, url: string, body: () => Readable): Request => {
+const webRequest = (
+  request: IncomingMessage,
+  { url, isWhole }: Pick<UploadTarget, 'url' | 'isWhole'>,
+  body: () => Readable,
+): Request => {
   const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers))
+  for (const [name, value] of Object.entries({ ...request.headers, ...(isWhole && wholeFile) }))
     if (value !== undefined) headers.set(name, [value].flat().join(', '));
-  const method = request.method ?? 'GET';
+  const method = isWhole ? 'PATCH' : (request.method ?? 'GET');
   const hasBody = method === 'POST' || method === 'PATCH';
   return new Request(url, {
     method,
@@ -89,7 +109,7 @@ const webRequest = (request: IncomingMessage, url: string, body: () => Readable)
  */
 export const answerUpload = async (
   request: IncomingMessage,
-  { folder, url }: { folder: string; url: string },
+  { folder, ...target }: UploadTarget,
   hooks: UploadHooks,
 ): Promise<UploadAnswer> => {
   let thrown: { error: unknown } | undefined;
@@ -130,7 +150,7 @@ export const answerUpload = async (
       })),
   });
   const body = (): Readable => passOn(request, error => (thrown = { error }));
-  const response = await server.handleWeb(webRequest(request, url, body));
+  const response = await server.handleWeb(webRequest(request, target, body));
   if (thrown) throw thrown.error;
   return {
     status: response.status,
@@ -160,12 +180,25 @@ export const nameAgain = async (file: string): Promise<string> => {
   );
 };
 
-/** Returns how many bytes of an upload have arrived. Undefined if they no longer exist. */
-export const uploadedBytes = (folder: string, id: string): Promise<number | undefined> =>
+/** Returns how many bytes of an upload have arrived. 0 if they no longer exist: the upload then starts again. */
+export const uploadedBytes = (folder: string, id: string): Promise<number> =>
   stat(path.join(folder, id)).then(
     ({ size }) => size,
-    () => undefined,
+    () => 0,
   );
+
+/** Creates the file of an upload for the protocol's library, unless it exists. The caller holds the upload's lock. */
+export const ensureUpload = async (
+  folder: string,
+  { id, sizeBytes }: { id: string; sizeBytes: number },
+): Promise<void> => {
+  const store = storeOf(folder);
+  const isKnown = await store.getUpload(id).then(
+    () => true,
+    () => false,
+  );
+  if (!isKnown) await store.create(new Upload({ id, size: sizeBytes, offset: 0 }));
+};
 
 /** Removes an upload's bytes and the library's data beside them. */
 export const removeUpload = async (folder: string, id: string): Promise<void> => {

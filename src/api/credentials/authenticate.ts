@@ -10,6 +10,7 @@ import { isId } from '../../domain/ids.ts';
 import type { ApiContext } from '../http/api-context.ts';
 import { networkOf } from '../http/client/client-ip.ts';
 import { stateOf } from '../http/request-state.ts';
+import { findSignedActor, isSignedAddress } from './signed-address.ts';
 
 const unauthorized = (message: string) => refuse('unauthorized', message);
 
@@ -104,10 +105,9 @@ const requirePerson = ({ userId }: Actor, person: string): void => {
  * organization of which the actor is not a member. The lookup times out after `DATABASE_TIMEOUT`: as the first query of
  * every request, it detects a database that hangs.
  */
-export const authenticate = async (
-  ctx: Context,
-  { pool, lookups, service, findCredential, knownCredentials }: ApiContext,
-): Promise<Actor> => {
+export const authenticate = async (ctx: Context, api: ApiContext): Promise<Actor> => {
+  if (stateOf(ctx).bySignedAddress) return findSignedActor(ctx, api);
+  const { pool, lookups, service, findCredential, knownCredentials } = api;
   const credential = credentialOf(ctx);
   const [kind, hash] = [tokenKind(credential), hashToken(credential)];
   if (kind === 'oauth' && stateOf(ctx).route !== '/mcp')
@@ -139,9 +139,14 @@ export const authenticate = async (
 /** Whether the request carries a token that an app got by a person's consent. */
 export const isConsentToken = (ctx: Context): boolean => tokenKind(credentialOf(ctx)) === 'oauth';
 
-/** Whether the request carries a credential that was valid in this process before. Throws 401 if it carries none or two. */
-export const isKnownCredential = (ctx: Context, { knownCredentials }: ApiContext): boolean =>
-  knownCredentials.orgOf(hashToken(credentialOf(ctx))) !== undefined;
+/**
+ * Whether the request carries a credential that was valid in this process before, or has an address that the service has
+ * signed. Throws 401 if it carries none or two.
+ */
+export const isKnownCredential = (ctx: Context, { knownCredentials, service }: ApiContext): boolean =>
+  stateOf(ctx).bySignedAddress
+    ? isSignedAddress(ctx, service)
+    : knownCredentials.orgOf(hashToken(credentialOf(ctx))) !== undefined;
 
 /**
  * Returns the key by which requests take turns: the organization of a credential that was valid in this process before,

@@ -1,6 +1,7 @@
 import cors from '@koa/cors';
 import type { Middleware } from 'koa';
 import type { Config } from '../../config/index.ts';
+import { isUploadAddress } from '../../domain/media/media-uploads.ts';
 
 /** Headers that scripts of other origins may send and read, in addition to the ones that browsers always allow. */
 const allowHeaders = [
@@ -26,8 +27,10 @@ const exposeHeaders = [
   'ETag',
   'Idempotent-Replayed',
   'Location',
+  'Media-Id',
   'Retry-After',
   'Tus-Resumable',
+  'Upload-Expires',
   'Upload-Length',
   'Upload-Offset',
   'WWW-Authenticate',
@@ -43,16 +46,20 @@ const maxAge = 600;
 
 /**
  * Allows scripts of exactly the listed origins to call the API from a browser, never with cookies. The answer takes the
- * origin from the list, so it echoes nothing of the request.
+ * origin from the list, so it echoes nothing of the request. The signed address of an upload works from every origin,
+ * because the address is the credential and its holder may use it without a browser, too.
  */
 export const crossOrigin = ({ CORS_ORIGINS }: Pick<Config, 'CORS_ORIGINS'>): Middleware => {
   const listed = CORS_ORIGINS.map(address => new URL(address).origin);
-  if (listed.length === 0) return (_ctx, next) => next();
-  return cors({
+  const allowMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+  const options = { allowMethods, allowHeaders, exposeHeaders, maxAge };
+  const everyOrigin = cors({ ...options, origin: '*' });
+  const listedOrigins = cors({
+    ...options,
     origin: ctx => listed.find(one => one === ctx.get('Origin')) ?? '',
-    allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowHeaders,
-    exposeHeaders,
-    maxAge,
   });
+  return (ctx, next) => {
+    if (isUploadAddress(ctx.path)) return everyOrigin(ctx, next);
+    return listed.length === 0 ? next() : listedOrigins(ctx, next);
+  };
 };

@@ -6,6 +6,7 @@ import type { Volume } from '../../domain/billing/billing.ts';
 import type { ErrorCode, Refusal } from '../../domain/errors.ts';
 import type { Scope } from '../../domain/team/scopes.ts';
 import type { Service } from '../../process/service.ts';
+import type { LargeBody } from './input/read-body.ts';
 
 /**
  * Access that an operation requires: `public` for anyone, `session` for a person's session only, `key` for credentials that
@@ -93,6 +94,11 @@ export interface Endpoint<
    */
   acrossOrganizations?: true;
   /**
+   * True if the address itself is the credential: it ends with a token and acts for the session or key that asked for it.
+   * Other credentials are ignored.
+   */
+  bySignedAddress?: true;
+  /**
    * True if only operators of the service may use the operation (`OPERATORS`). For everyone else, its address does not
    * exist.
    */
@@ -122,6 +128,8 @@ export interface Endpoint<
    * Without an example, the reference shows the required fields.
    */
   example?: z.input<B>;
+  /** Larger limit of a JSON body that may contain a file. */
+  largeBody?: LargeBody;
   /** True if the handler reads the body itself, byte for byte. The schema then only documents the body. */
   rawBody?: true;
   /** Other content types that a `rawBody` may have, with their schemas. */

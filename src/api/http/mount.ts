@@ -64,6 +64,7 @@ export const operation = (spec: Endpoint, api: ApiContext): Middleware => {
   };
   return async ctx => {
     stateOf(ctx).route = spec.path;
+    stateOf(ctx).bySignedAddress = spec.bySignedAddress === true;
     const ip = clientIp(ctx, service.config.TRUSTED_PROXY_HOPS);
     const sender = findSender(ctx, api, ip);
     stateOf(ctx).sender = sender;

@@ -8,6 +8,8 @@ export interface RequestState {
   /** Path of the operation as the OpenAPI file writes it. Undefined for an unknown path. */
   route?: string;
   actor?: Actor;
+  /** True for an operation whose address is the credential. */
+  bySignedAddress?: boolean;
   /** Key by which requests take turns: the organization, or the address of an unknown caller. */
   sender?: string;
   budget?: Budget;

@@ -14,8 +14,8 @@ const unchangedOf = ({ conditional, method }: Endpoint) =>
     ? { 304: { description: 'Nothing has changed.', headers: { ...rateHeaders, ...etagHeader } } }
     : {};
 
-const securityOf = ({ access }: Endpoint) => {
-  if (access === 'public') return [];
+const securityOf = ({ access, bySignedAddress }: Endpoint) => {
+  if (access === 'public' || bySignedAddress) return [];
   if (access === 'session') return [{ session: [] }];
   if (access === 'key') return [{ bearerKey: [] }, { apiKey: [] }];
   if (access === 'any') return [{ session: [] }, { bearerKey: [] }, { apiKey: [] }];

@@ -39,6 +39,7 @@ import { deviceDecisionRoutes } from './auth/device-decisions.ts';
 import { deviceLoginRoutes } from './auth/device-login.ts';
 import { emailVerificationRoutes } from './auth/email-verification.ts';
 import { filesRoutes } from './media/files.ts';
+import { mediaUploadRoutes } from './media/media-uploads.ts';
 import { healthRoutes } from './health.ts';
 import { operatorHealthRoutes } from './operator/operator-health.ts';
 import { operatorPauseRoutes } from './operator/operator-pauses.ts';
@@ -155,6 +156,7 @@ const contentRoutes = (api: ApiContext): Endpoint[] => [
   connectionDecision,
   ...connectionsRoutes,
   ...mediaRoutes,
+  ...mediaUploadRoutes,
   ...filesRoutes,
   ...clipRoutes,
   ...clipAnalysisRoutes,

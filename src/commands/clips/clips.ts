@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { ClipUpload, Clip } from '../../db/entities/clip.ts';
 import { requireClipStorage } from '../../db/clips/clip-quota.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { refuse } from '../../domain/errors.ts';
+import { requireFewUploads } from '../../db/media/open-uploads.ts';
 import { actorName, type Actor, type Origin } from '../../domain/actor.ts';
 import type { PerPlan } from '../../domain/billing/billing.ts';
 import { audit } from '../../db/audit.ts';
@@ -23,19 +23,6 @@ export interface StartedUpload {
 }
 
 /**
- * Maximum number of incomplete uploads of one organization. Without it, the quota would allow millions of one byte each.
- */
-const maxUploads = 100;
-
-const requireFewUploads = async (em: Em, orgId: string): Promise<void> => {
-  if ((await em.count(ClipUpload, { orgId, clipId: null, expiresAt: { $gt: new Date() } })) >= maxUploads)
-    throw refuse(
-      'invalid_state',
-      `The organization has ${maxUploads} unfinished uploads. Complete or delete one of them first.`,
-    );
-};
-
-/**
  * Reserves space for an upload. Throws `not_found` for an unknown brand, and `invalid_state` beyond the quota or the number
  * of uploads.
  */
@@ -46,7 +33,7 @@ export const startUpload = async (
   { limits, lifetimeMs }: { limits: PerPlan; lifetimeMs: number },
 ): Promise<string> => {
   await requireClipStorage(em, actor.orgId, file.sizeBytes, limits);
-  await requireFewUploads(em, actor.orgId);
+  await requireFewUploads(em, actor.orgId, 'clip_uploads');
   const id = uuidv7();
   const now = Date.now();
   em.create(ClipUpload, {

@@ -5,24 +5,38 @@ import { addCleanForm, type CleanForm } from '../../db/media/clean-forms.ts';
 import { requireMediaStorage } from '../../db/media/media-quota.ts';
 import { addThumbnailsDue, dropMadeOf } from '../../db/media/thumbnails.ts';
 import { addMediaUpload, takeMediaUpload } from '../../db/media/media-uploads.ts';
+import { requireFewUploads } from '../../db/media/open-uploads.ts';
 import { endLostApprovals } from '../../db/reviews/lost-approvals.ts';
 import { actorName, type Actor } from '../../domain/actor.ts';
 import type { PerPlan } from '../../domain/billing/billing.ts';
 import { Media } from '../../db/entities/media.ts';
 import type { MediaFacts } from '../../domain/media/media.ts';
+import { uploadOvertaken } from '../../domain/media/media-uploads.ts';
 import { notFound, refuse } from '../../domain/errors.ts';
 import { findSeriesUsing } from '../../db/series/series.ts';
 import { isCarried } from '../../db/posts/post-media.ts';
 
-/** Reserves space for a file that the client sends directly to the store. Throws `invalid_state` beyond the quota. */
+/** File that a client will upload, directly to the store or in parts to the service. */
+export interface StartedMediaUpload {
+  id: string;
+  sizeBytes: number;
+  fileName: string | null;
+  altText: string | null;
+  /** Until when the client may send the file. */
+  expiresAt: Date;
+}
+
+/** Reserves space for an upload. Throws `invalid_state` beyond the quota or the number of uploads. */
 export const reserveUpload = async (
   em: Em,
   actor: Actor,
-  upload: { id: string; sizeBytes: number },
+  upload: StartedMediaUpload,
   limits: PerPlan,
 ): Promise<void> => {
   await requireMediaStorage(em, actor.orgId, upload.sizeBytes, limits);
-  await addMediaUpload(em, { ...upload, orgId: actor.orgId, createdBy: actorName(actor) });
+  await requireFewUploads(em, actor.orgId, 'media_uploads');
+  const { orgId, credentialId } = actor;
+  await addMediaUpload(em, { ...upload, orgId, credentialId, createdBy: actorName(actor) });
 };
 
 /** A file that is stored and measured. */
@@ -34,26 +48,32 @@ export interface StoredMedia {
   facts: MediaFacts;
   /** Clean form of a picture. Absent or null if the file needs none. */
   clean?: CleanForm | null;
-  /** Id of the direct upload, whose space is already reserved. */
+  /** Id of the upload, whose space is already reserved. */
   uploadId?: string | undefined;
 }
 
-/** Lists a stored file in the caller's organization. Throws `invalid_state` beyond the quota. */
+/**
+ * Lists a stored file in the caller's organization. Throws `invalid_state` beyond the quota, and `unavailable` if another
+ * request has ended its upload.
+ */
 export const addMedia = async (
   em: Em,
   actor: Actor,
   { facts, uploadId, clean, ...file }: StoredMedia,
   limits: PerPlan,
 ): Promise<Media> => {
-  if (uploadId !== undefined) await takeMediaUpload(em, { id: uploadId, orgId: actor.orgId });
-  await requireMediaStorage(em, actor.orgId, facts.sizeBytes, limits);
+  const { orgId } = actor;
+  const isOurs =
+    uploadId === undefined || (await takeMediaUpload(em, { id: uploadId, orgId, mediaId: file.id }));
+  if (!isOurs) throw uploadOvertaken();
+  await requireMediaStorage(em, orgId, facts.sizeBytes, limits);
   const media = em.create(Media, {
     videoCodec: null,
     audioCodec: null,
     traits: null,
     ...facts,
     ...file,
-    orgId: actor.orgId,
+    orgId,
     createdBy: actorName(actor),
     createdAt: new Date(),
     deletedAt: null,

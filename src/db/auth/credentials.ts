@@ -83,6 +83,15 @@ const byOAuth = {
 
 const statements = { session: bySession, api_key: byKey, oauth: byOAuth };
 
+/** SQL for the credential with an id, for what acts for it later. */
+const byId = {
+  session: {
+    name: 'find-session-by-id',
+    text: bySession.text.replace('s.token_hash = $1', 's.id = $1'),
+  },
+  api_key: { name: 'find-api-key-by-id', text: byKey.text.replace('k.key_hash = $1', 'k.id = $1') },
+};
+
 /**
  * Finds the credential of a stored hash. Returns undefined if it has ended, was revoked, has expired, or was never issued.
  * A session acts in the chosen organization if its person is a member, which the caller checks. One prepared query.
@@ -98,9 +107,28 @@ export const findCredential = async (
     values: kind === 'session' ? [hash, chosen] : [hash],
   });
   const row = rows[0];
-  if (!row) return undefined;
+  return row && { actor: actorOf(row, kind, chosen), unseen: row.unseen };
+};
+
+/**
+ * Finds the actor of a credential that asked for something which now acts for it in that organization. Returns undefined if
+ * the credential has ended, was revoked, or no longer acts there.
+ */
+export const findActorOf = async (
+  connection: Statements,
+  { kind, credentialId, orgId }: Pick<Actor, 'credentialId' | 'orgId'> & { kind: keyof typeof byId },
+): Promise<Actor | undefined> => {
+  const { rows } = await connection.query<CredentialRow>({
+    ...byId[kind],
+    values: kind === 'session' ? [credentialId, orgId] : [credentialId],
+  });
+  const row = rows[0];
+  return row?.org_id === orgId ? actorOf(row, kind, orgId) : undefined;
+};
+
+const actorOf = (row: CredentialRow, kind: CredentialKind, chosen: string | undefined): Actor => {
   const permissions = readPermissions(row);
-  const actor: Actor = {
+  return {
     kind: kind === 'session' ? 'session' : 'api_key',
     userId: row.user_id,
     orgId: row.org_id,
@@ -116,7 +144,6 @@ export const findCredential = async (
     plan: row.plan,
     suspension: row.suspension,
   };
-  return { actor, unseen: row.unseen };
 };
 
 /** Records that a key was used now. */

@@ -5,9 +5,10 @@ const bytes = 'select coalesce(sum(size_bytes), 0)::float8 as bytes';
 
 /** SQL for each kind. The organization is bound to each. */
 const parts: Record<StoredKind, string> = {
-  // listed media, deleted media that posts use, and requested direct uploads
+  // listed media, deleted media that posts use, and requested uploads
   media: `${bytes} from media where org_id = ? and (deleted_at is null or kept_for_posts)
-    union all ${bytes} from media_uploads where org_id = ?`,
+    union all ${bytes} from media_uploads
+      where org_id = ? and media_id is null and refusal is null and expires_at > now()`,
   // clips, including resumable uploads in progress
   clips: `${bytes} from clips where org_id = ? and deleted_at is null
     union all ${bytes} from clip_uploads where org_id = ? and clip_id is null and expires_at > now()`,

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { mediaTypes, type MediaTrait } from '../../domain/media/media.ts';
+import type { MediaUploadRefusal } from '../../domain/media/media-uploads.ts';
 import { identified, owned } from './columns.ts';
 
 export const MediaSchema = defineEntity({
@@ -36,7 +37,7 @@ export class Media extends MediaSchema.class {}
 MediaSchema.setClass(Media);
 
 /**
- * File that a client will upload directly to the store. The row is deleted once the file is media or the upload has
+ * File that a client will upload, directly to the store or in parts to the service. The row is deleted after the upload has
  * expired.
  */
 export const MediaUploadSchema = defineEntity({
@@ -48,7 +49,19 @@ export const MediaUploadSchema = defineEntity({
     ...owned,
     sizeBytes: p.bigint('number'),
     createdBy: p.text(),
+    /** Session or key for which the upload's address acts. The previous release stored none. */
+    credentialId: p.uuid().nullable(),
+    fileName: p.text().nullable(),
+    altText: p.text().nullable(),
     expiresAt: p.datetime(3),
+    /** File that the upload has become. Its bytes count as the file's from then on. */
+    mediaId: p.uuid().nullable(),
+    /** Reason why the bytes were refused. The upload then takes no space. */
+    refusal: p.json<MediaUploadRefusal>().nullable(),
+    /** Request that writes to the upload, the end of its lock, and whether another request has asked it to stop. */
+    lockOwner: p.text().nullable(),
+    lockedUntil: p.datetime(3).nullable(),
+    releaseAsked: p.boolean().default(false),
   },
 });
 export class MediaUpload extends MediaUploadSchema.class {}

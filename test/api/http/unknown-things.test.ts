@@ -55,7 +55,10 @@ describe('an object that does not exist', () => {
   const other = ({ name }: Parameter): string => others[name]?.() ?? unknown;
 
   it('is named in one way, whether its id is unknown or no id at all', async () => {
-    const withIds = operationsOf(api().file).filter(({ operation }) => operation.parameters.some(isId));
+    const withIds = operationsOf(api().file).filter(
+      // a signed address is a credential, and a wrong one answers 401
+      ({ operation, path }) => operation.parameters.some(isId) && !path.endsWith('/uploads/{id}/{token}'),
+    );
     assert.ok(withIds.length > 50);
     for (const [path, operations] of Map.groupBy(withIds, one => one.path)) {
       const [first] = operations as [(typeof operations)[number]];

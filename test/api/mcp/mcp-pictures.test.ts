@@ -48,6 +48,27 @@ describe('a picture over MCP', () => {
     assert.match(published.targets[0].url, /^https?:/);
   });
 
+  it('comes from the chat as Base64, once for the same call, or by an address for uploads', async () => {
+    const given = { data: picture.toString('base64'), altText: 'Olive' };
+    const { id, url } = await done(model, 'add_media', given);
+    assert.deepEqual(Buffer.from(await (await fetch(url)).arrayBuffer()), picture);
+    assert.equal((await done(model, 'add_media', given)).id, id);
+    const kept = await publishing().api.rows('select to_jsonb(k)::text as row from idempotency_keys k');
+    assert.ok(kept.length > 0 && !JSON.stringify(kept).includes(given.data.slice(0, 60)));
+    const { error } = await call(model, 'add_media', { ...given, url: host.url });
+    assert.match(error?.message ?? '', /exactly one of url, data/);
+
+    const uploads = await connect(ada.token, { tools: 'media' });
+    const start = { sizeBytes: picture.length, altText: 'Olive' };
+    const { uploadId, resumableUrl } = await done(uploads, 'start_media_upload', start);
+    const progress = () => done(uploads, 'get_media_upload', { uploadId });
+    assert.deepEqual([(await progress()).offset, (await progress()).mediaId], [0, null]);
+    const sent = await fetch(resumableUrl, { method: 'PUT', body: Uint8Array.from(picture) });
+    assert.equal(sent.status, 200);
+    const { mediaId } = await progress();
+    assert.equal((await plan([{ id: mediaId }])).media[0].id, mediaId);
+  });
+
   it('that is named by its address alone is a problem in the preview, in the words of the refusal', async () => {
     const { id: postId } = await plan([{ url: `${host.url}/tea.jpg` }]);
     const { valid, problems, revision } = await done(model, 'preview_post', { postId });

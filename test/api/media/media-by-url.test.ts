@@ -85,6 +85,42 @@ describe('a file by URL', () => {
     assert.deepEqual([status, data.type], [201, 'image']);
   });
 
+  it('is taken as Base64, too, within the same rules', async () => {
+    const bytes = await anImage({ color: 'plum' });
+    const data = bytes.toString('base64');
+    const headers = { 'Idempotency-Key': 'plum' };
+    const body = { data, fileName: 'plum.jpg', altText: 'Plum' };
+    const { status, data: media } = await add(body, headers);
+    assert.deepEqual([status, media.fileName, media.altText], [201, 'plum.jpg', 'Plum']);
+    assert.deepEqual(Buffer.from(await (await fetch(media.url)).arrayBuffer()), bytes);
+    const again = await add(body, headers);
+    assert.deepEqual([again.headers.get('idempotent-replayed'), again.data.id], ['true', media.id]);
+    assert.equal((await add({ data }, headers)).body.error, 'idempotency_key_reused');
+    const form = await api().post('/media', { data }, { as: user.token });
+    assert.deepEqual([form.status, form.data.fileName], [201, null]);
+    assert.equal((await refused({ data, fileName: 'plum.png' })).body.error, 'invalid_media');
+    const asText = (text: string) => Buffer.from(text).toString('base64');
+    assert.equal((await refused({ data: asText('<html>') })).body.error, 'unsupported_media_type');
+    const noise = Buffer.alloc(300_001);
+    assert.equal((await refused({ data: noise.toString('base64') })).body.error, 'payload_too_large');
+    for (const wrong of ['no base64', `data:image/jpeg;base64,${data}`, `${data}\n`, 'A', 'AA=A', ''])
+      assert.equal((await refused({ data: wrong })).body.details[0].path, 'data', wrong.slice(0, 30));
+    const [{ code, message }] = (await refused({ data, url: host.url })).body.details;
+    assert.deepEqual([code, message], ['required', 'Must contain exactly one of url, data, and uploadId.']);
+  });
+
+  it('that is too large for Base64 is sent elsewhere, by name', async () => {
+    const tooLong = 'A'.repeat(6_990_512);
+    const refusals = [await refused({ data: tooLong }), await refused({ data: tooLong + tooLong })];
+    assert.deepEqual(
+      refusals.map(({ status, body }) => [status, /POST \/media\/uploads/.test(body.message)]),
+      [
+        [400, true],
+        [413, true],
+      ],
+    );
+  });
+
   it('is followed to where it leads, but not inside', async () => {
     const bytes = await anImage();
     let next = '/there';

@@ -306,6 +306,51 @@ async def uploads_a_file_again_async() -> None:
         assert (losing.lost, page.total, image.mime_type) == (1, 1, "image/jpeg")
 
 
+class BadLine(httpx.HTTPTransport):
+    """Loses the second piece on its way, and the answer to the fourth request for a piece."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.sent: list[str] = []
+
+    def handle_request(self, request: httpx.Request) -> httpx.Response:
+        self.sent.append(request.method)
+        pieces = self.sent.count("PATCH") if request.method == "PATCH" else 0
+        if pieces == 2:
+            raise httpx.ConnectError("the line is down")
+        response = super().handle_request(request)
+        if pieces == 4:
+            response.close()
+            raise httpx.ReadError("the answer was lost")
+        return response
+
+
+def uploads_in_pieces() -> None:
+    line = BadLine()
+    photo = Path("photo.jpg")
+    size = photo.stat().st_size
+    piece = -(-size // 3)
+    seen: list[int] = []
+    with SocialPublishing(base_url, token=token, http=httpx.Client(transport=line)) as client:
+        media = client.upload_resumable(
+            media=photo, alt_text="A photo", piece_bytes=piece, on_progress=lambda one: seen.append(one.sent_bytes)
+        )
+        assert (media.file_name, media.alt_text, media.size_bytes) == ("photo.jpg", "A photo", size)
+        assert line.sent == ["POST", "PATCH", "PATCH", "HEAD", "PATCH", "PATCH", "HEAD", "GET"], line.sent
+        assert seen == [piece, piece, 2 * piece, size], seen
+        raised(ApiError, lambda: client.upload_resumable(media=b"text"))
+        raised(ApiError, lambda: client.upload_resumable(clip=b"no video", title="Café"))
+        begun = client.media.start_upload(size_bytes=size)
+    with SocialPublishing(base_url) as stranger, photo.open("rb") as file:
+        assert stranger.upload_resumable(file=file, resumable_url=begun.resumable_url)
+
+
+async def uploads_in_pieces_async() -> None:
+    async with AsyncSocialPublishing(base_url, token=token) as client:
+        media = await client.upload_resumable(media=Path("photo.jpg"), piece_bytes=20_000)
+        assert media.file_name == "photo.jpg"
+
+
 def sends_what_operations_take() -> None:
     client = SocialPublishing(base_url, token=token)
     post = client.posts.create(

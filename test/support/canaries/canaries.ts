@@ -42,6 +42,12 @@ const looks: readonly Look[] = [
     sign: 'sandbox-',
     pattern: /sandbox-(?:access|code|refresh|upload)-[\w-]{4,}/g,
   },
+  {
+    what: 'the signed address of an upload',
+    sign: '/media/uploads/',
+    pattern: /\/media\/uploads\/[0-9a-f-]{36}\/\d{9,12}\.[0-9a-f]{64}/g,
+    but: 'answer',
+  },
   { what: 'the hash of a password', sign: '$argon2', pattern: /\$argon2id?\$/g, but: 'database' },
   {
     what: 'an encrypted text',

@@ -76,14 +76,17 @@ const looseBodies = [
 ];
 const upload = 'multipart/form-data';
 
+/** Whether an operation's address is no credential, which would be refused before anything else of the request. */
+const isNoCredential = ({ path }: { path: string }): boolean => !path.endsWith('/uploads/{id}/{token}');
+
 const isLoose = ({ operation }: Pick<Slot, 'operation'>): boolean =>
   looseBodies.includes(operation.operationId);
 
 /** Returns every object that an operation accepts, filled as its owner would. */
 export const targetsOf = (file: OpenApiFile, { world }: Tenant): Target[] => {
-  const changing = operationsOf(file).filter(
-    ({ method, operation }) => method !== 'get' && !operation.requestBody?.content[upload],
-  );
+  const changing = operationsOf(file)
+    .filter(isNoCredential)
+    .filter(({ method, operation }) => method !== 'get' && !operation.requestBody?.content[upload]);
   const bodies = changing.map(each => ({ ...each, where: 'path', name: '', kind: 'post' }) as Slot);
   const attempt = (slot: Slot): Attempt => attemptOf(file, slot, { world, id: world[slot.kind][0] ?? '' });
   return [
@@ -167,7 +170,7 @@ const looseQueries = ['completeConnection', 'completeSocialLogin', 'provePlatfor
 /** Returns every operation as its owner would call it, with the names that its query accepts. */
 export const queriesOf = (file: OpenApiFile, { world }: Tenant): Target[] =>
   operationsOf(file)
-    .filter(({ operation }) => !looseQueries.includes(operation.operationId))
+    .filter(each => isNoCredential(each) && !looseQueries.includes(each.operation.operationId))
     .map(each => {
       const slot: Slot = { ...each, where: 'path', name: '', kind: 'post' };
       const inQuery = each.operation.parameters.filter(({ in: where }) => where === 'query');

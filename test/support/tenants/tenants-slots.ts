@@ -52,6 +52,7 @@ export const kinds = [
   'clip',
   'clipJob',
   'clipUpload',
+  'mediaUpload',
   'bulkAction',
   'postImport',
   'carousel',
@@ -89,6 +90,7 @@ const inPaths: Readonly<Record<string, Kind>> = {
   '/clips/{id}': 'clip',
   '/clips/jobs/{id}': 'clipJob',
   '/clips/uploads/{id}': 'clipUpload',
+  '/media/uploads/{id}': 'mediaUpload',
   '/posts/{postId}': 'post',
   '/operator/posts/{postId}': 'post',
   '/posts/{postId}/notes/{noteId}': 'note',
@@ -224,8 +226,10 @@ const plain = new Set([
   'template.id',
   'signatureId',
   'hashtagIds[]',
-  // looked up only below the caller's own organization, in the store
+  // looked up only below the caller's own organization
   'uploadId',
+  // the bytes of a file
+  'data',
   // the token of a person's page: valid only in the organization that asked, as mcp.test.ts shows
   'token',
   // a text that the person was shown and has to repeat: no lookup uses it

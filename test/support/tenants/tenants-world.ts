@@ -258,6 +258,7 @@ export const aTenant = async (api: TestApi): Promise<Tenant> => {
     clip: [clip],
     clipJob: [await aRenderRow(api, author, clip)],
     clipUpload: [await anUpload(api, author)],
+    mediaUpload: [(await make('/media/uploads', { sizeBytes: 1_000 })).uploadId],
     carousel: [carousel.id],
     slide: [carousel.slides[0]?.id ?? ''],
     notification: [await aNotification(api, author)],

@@ -11,6 +11,7 @@ from ._stream import Reset
 from ._sync.client import SocialPublishing
 from ._sync.listing import Listing
 from ._transport import RequestOptions
+from ._uploading import UploadProgress
 from .webhooks import (
     TruncatedWebhookEvent,
     UnknownWebhookEvent,
@@ -36,6 +37,7 @@ __all__ = [
     "TimeoutError",
     "TruncatedWebhookEvent",
     "UnknownWebhookEvent",
+    "UploadProgress",
     "WebhookEvent",
     "WebhookVerificationError",
     "events",

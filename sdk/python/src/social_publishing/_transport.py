@@ -57,6 +57,15 @@ class TransportBase:
             return path[len(self._base) :]
         raise TypeError(f"{path} is neither a path, such as /posts, nor an address below {self._base}.")
 
+    @property
+    def long_timeout(self) -> float:
+        """Seconds that a request with a file may take."""
+        return self._timeout * 10
+
+    def url_of(self, path: str) -> str:
+        """Where a path of the service is."""
+        return self._base + path
+
     def stream_of(self, path: str, last_event_id: str | None, max_silence: float) -> dict[str, Any]:
         """The request for an answer that stays open."""
         headers = {**self.headers, "accept": "text/event-stream"}
@@ -76,7 +85,7 @@ class TransportBase:
         if "timeout" in options:
             request["timeout"] = options["timeout"]
         elif "files" in parts:
-            request["timeout"] = self._timeout * 10
+            request["timeout"] = self.long_timeout
         return request
 
     def pause_after(

@@ -1765,7 +1765,7 @@ class MediaResource extends Resource {
   /**
    * Upload a media file.
    *
-   * Accepts JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF, BMP, MP4, QuickTime, and WebM, and SVG for logos. Pictures are published upright, in sRGB, and without private tags. If a platform does not accept a file, the service publishes a converted copy. The file itself stays unchanged. The content decides the type. A damaged or incomplete file, or one that differs from its name or declared type, returns `invalid_media`. Other types return `unsupported_media_type`. Use `POST /media/fetch` for a URL or a file in the store. Its JSON is also accepted here.
+   * Accepts JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF, BMP, MP4, QuickTime, and WebM, and SVG for logos. Pictures are published upright, in sRGB, and without private tags. If a platform does not accept a file, the service publishes a converted copy. The file itself stays unchanged. The content decides the type. A damaged or incomplete file, or one that differs from its name or declared type, returns `invalid_media`. Other types return `unsupported_media_type`. Use `POST /media/fetch` for a URL or Base64, and `POST /media/uploads` for large files. The JSON of the former is also accepted here.
    *
    * `POST /media`
    *
@@ -1786,9 +1786,9 @@ class MediaResource extends Resource {
   }
 
   /**
-   * Fetch a media file from a URL.
+   * Add a media file from a URL or as Base64.
    *
-   * Adds the file at `url` on the public internet, or the one uploaded to the store, by its `uploadId`. The rules of `POST /media` apply.
+   * Adds the file at `url` on the public internet, a small file as Base64 in `data`, or the one sent to an upload address, by its `uploadId`. The rules of `POST /media` apply.
    *
    * `POST /media/fetch`
    *
@@ -1797,17 +1797,6 @@ class MediaResource extends Resource {
    */
   fetch(body: Body<'fetchMedia'>, options?: RequestOptions): Promise<Data<'fetchMedia'>> {
     return this.perform('POST', '/media/fetch', { body }, options);
-  }
-
-  /**
-   * Start an upload to the store.
-   *
-   * For large files, if the operator allows it (`S3_PRESIGN`): returns a URL that accepts one PUT of exactly the given number of bytes, with these headers and without credentials. Then send `{ uploadId }` to `POST /media/fetch`, which checks and lists the file. Its bytes count toward the plan’s limit from then on. An upload that is not fetched is deleted within a day. If clients cannot reach the store, the answer is `invalid_state`: send the file to `POST /media`.
-   *
-   * `POST /media/uploads`
-   */
-  startUpload(body: Body<'startMediaUpload'>, options?: RequestOptions): Promise<Data<'startMediaUpload'>> {
-    return this.perform('POST', '/media/uploads', { body }, options);
   }
 
   /**
@@ -1839,6 +1828,26 @@ class MediaResource extends Resource {
    */
   delete(id: string, options?: RequestOptions): Promise<Data<'deleteMedia'>> {
     return this.perform('DELETE', at`/media/${id}`, {}, options);
+  }
+
+  /**
+   * Start an upload of a media file.
+   *
+   * For large files, browsers, and slow connections. `resumableUrl` accepts the bytes in parts, by tus 1.0 (`HEAD`, `PATCH`, `DELETE`), or all of them in one PUT, without credentials and from pages of every origin. After the last byte, the file is checked and listed like any other: its id is in the header `Media-Id` and in `GET /media/uploads/{id}`. Alternatively, send one PUT with exactly these bytes and `headers` to `url`, then `{ uploadId }` to `POST /media/fetch`: if the operator allows it (`S3_PRESIGN`), `url` leads directly to the store. The bytes count toward the plan’s limit until the upload becomes a file, is deleted, or expires.
+   *
+   * `POST /media/uploads`
+   */
+  startUpload(body: Body<'startMediaUpload'>, options?: RequestOptions): Promise<Data<'startMediaUpload'>> {
+    return this.perform('POST', '/media/uploads', { body }, options);
+  }
+
+  /**
+   * Get the progress of an upload.
+   *
+   * `GET /media/uploads/{id}`
+   */
+  getUpload(id: string, options?: RequestOptions): Promise<Data<'getMediaUpload'>> {
+    return this.perform('GET', at`/media/uploads/${id}`, {}, options);
   }
 }
 

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 23dc239855b3b1f1fe47e61e4374c368bab8ce29094a66d1fba5c65e48b9a391
+// sha256 of paths, webhooks and components: 3c3de27e36327dbaacbc3ee4ccd248423055060d9e099938bc79f0876fcd136b
 
 export interface paths {
     "/health": {
@@ -2520,7 +2520,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a media file
-         * @description Accepts JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF, BMP, MP4, QuickTime, and WebM, and SVG for logos. Pictures are published upright, in sRGB, and without private tags. If a platform does not accept a file, the service publishes a converted copy. The file itself stays unchanged. The content decides the type. A damaged or incomplete file, or one that differs from its name or declared type, returns `invalid_media`. Other types return `unsupported_media_type`. Use `POST /media/fetch` for a URL or a file in the store. Its JSON is also accepted here.
+         * @description Accepts JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF, BMP, MP4, QuickTime, and WebM, and SVG for logos. Pictures are published upright, in sRGB, and without private tags. If a platform does not accept a file, the service publishes a converted copy. The file itself stays unchanged. The content decides the type. A damaged or incomplete file, or one that differs from its name or declared type, returns `invalid_media`. Other types return `unsupported_media_type`. Use `POST /media/fetch` for a URL or Base64, and `POST /media/uploads` for large files. The JSON of the former is also accepted here.
          */
         post: operations["uploadMedia"];
         delete?: never;
@@ -2539,30 +2539,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Fetch a media file from a URL
-         * @description Adds the file at `url` on the public internet, or the one uploaded to the store, by its `uploadId`. The rules of `POST /media` apply.
+         * Add a media file from a URL or as Base64
+         * @description Adds the file at `url` on the public internet, a small file as Base64 in `data`, or the one sent to an upload address, by its `uploadId`. The rules of `POST /media` apply.
          */
         post: operations["fetchMedia"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/media/uploads": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Start an upload to the store
-         * @description For large files, if the operator allows it (`S3_PRESIGN`): returns a URL that accepts one PUT of exactly the given number of bytes, with these headers and without credentials. Then send `{ uploadId }` to `POST /media/fetch`, which checks and lists the file. Its bytes count toward the plan’s limit from then on. An upload that is not fetched is deleted within a day. If clients cannot reach the store, the answer is `invalid_state`: send the file to `POST /media`.
-         */
-        post: operations["startMediaUpload"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2592,6 +2572,75 @@ export interface paths {
          * @description Sets the alternative text. Null or an empty text removes it. Unpublished posts without their own text for the file use the new one.
          */
         patch: operations["updateMedia"];
+        trace?: never;
+    };
+    "/media/uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start an upload of a media file
+         * @description For large files, browsers, and slow connections. `resumableUrl` accepts the bytes in parts, by tus 1.0 (`HEAD`, `PATCH`, `DELETE`), or all of them in one PUT, without credentials and from pages of every origin. After the last byte, the file is checked and listed like any other: its id is in the header `Media-Id` and in `GET /media/uploads/{id}`. Alternatively, send one PUT with exactly these bytes and `headers` to `url`, then `{ uploadId }` to `POST /media/fetch`: if the operator allows it (`S3_PRESIGN`), `url` leads directly to the store. The bytes count toward the plan’s limit until the upload becomes a file, is deleted, or expires.
+         */
+        post: operations["startMediaUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/media/uploads/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the progress of an upload */
+        get: operations["getMediaUpload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/media/uploads/{id}/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the progress of an upload by its address
+         * @description Address `resumableUrl` of `POST /media/uploads`, which needs no other credentials. HEAD answers as defined by tus 1.0, with `Upload-Offset` and `Upload-Length`. GET returns the same as JSON. The address acts with the current rights of the session or key that requested it.
+         */
+        get: operations["getSignedMediaUpload"];
+        /**
+         * Send a whole file to an upload
+         * @description Address `resumableUrl` of `POST /media/uploads`, which needs no other credentials. Accepts all bytes in one request, as `curl -T file` sends them, and replaces earlier bytes. The address acts with the current rights of the session or key that requested it.
+         */
+        put: operations["putMediaUpload"];
+        post?: never;
+        /**
+         * Delete an upload
+         * @description Address `resumableUrl` of `POST /media/uploads`, which needs no other credentials. Deletes the bytes that have arrived and gives back the space. The address acts with the current rights of the session or key that requested it.
+         */
+        delete: operations["deleteMediaUpload"];
+        options?: never;
+        head?: never;
+        /**
+         * Send bytes of an upload
+         * @description Address `resumableUrl` of `POST /media/uploads`, which needs no other credentials. Accepts bytes as defined by tus 1.0: `Content-Type: application/offset+octet-stream` and `Upload-Offset`. After the last byte, the file is checked and listed. Its id is in `Media-Id`. The address acts with the current rights of the session or key that requested it.
+         */
+        patch: operations["appendToMediaUpload"];
         trace?: never;
     };
     "/files/{key}": {
@@ -11561,18 +11610,17 @@ export interface components {
             url?: string;
             /**
              * Format: uuid
-             * @description Id of an upload to the store, see `POST /media/uploads`.
+             * @description Id of an upload, see `POST /media/uploads`.
              * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
             uploadId?: string;
-        };
-        /** @description Body of `startMediaUpload`. */
-        StartMediaUploadRequest: {
+            /** @description The file itself, as Base64, at most 5242880 bytes. */
+            data?: string;
             /**
-             * @description Exact size of the file, in bytes.
-             * @example 248213
+             * @description File name, only with `data`.
+             * @example coffee.jpg
              */
-            sizeBytes: number;
+            fileName?: string;
         };
         /** @description A media file, with the posts that use it. */
         MediaWithUse: {
@@ -11671,6 +11719,24 @@ export interface components {
         };
         /** @description Body of `updateMedia`. */
         UpdateMediaRequest: {
+            /**
+             * @description Alternative text for people who cannot see the image, at most 1,000 characters, or null for none.
+             * @example A cup of coffee on a wooden table
+             */
+            altText?: string | null;
+        };
+        /** @description Body of `startMediaUpload`. */
+        StartMediaUploadRequest: {
+            /**
+             * @description Exact size of the file, in bytes.
+             * @example 248213
+             */
+            sizeBytes: number;
+            /**
+             * @description File name.
+             * @example coffee.jpg
+             */
+            fileName?: string;
             /**
              * @description Alternative text for people who cannot see the image, at most 1,000 characters, or null for none.
              * @example A cup of coffee on a wooden table
@@ -32900,101 +32966,6 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
-    startMediaUpload: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "sizeBytes": 248213
-                 *     }
-                 */
-                "application/json": components["schemas"]["StartMediaUploadRequest"];
-            };
-        };
-        responses: {
-            /** @description Created. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "uploadId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *         "method": "PUT",
-                     *         "url": "https://example.com/coffee.jpg",
-                     *         "headers": {},
-                     *         "expiresAt": "2030-01-15T09:00:00.000Z"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Always true.
-                         * @constant
-                         */
-                        success: true;
-                        /** @description The requested data. */
-                        data: {
-                            /**
-                             * Format: uuid
-                             * @description Id of the upload, for `POST /media/fetch`.
-                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                             */
-                            uploadId: string;
-                            /**
-                             * @description Method of the upload request.
-                             * @constant
-                             */
-                            method: "PUT";
-                            /**
-                             * Format: uri
-                             * @description Address for the upload, which accepts exactly that many bytes, once.
-                             * @example https://example.com/coffee.jpg
-                             */
-                            url: string;
-                            /** @description Headers of the upload request. */
-                            headers: {
-                                [key: string]: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @description Expiry time, in UTC.
-                             * @example 2030-01-15T09:00:00.000Z
-                             */
-                            expiresAt: string;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            408: components["responses"]["Error408"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            429: components["responses"]["Error429"];
-            431: components["responses"]["Error431"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
     getMedia: {
         parameters: {
             query?: never;
@@ -33206,6 +33177,527 @@ export interface operations {
                         data: components["schemas"]["Media"];
                     };
                 };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    startMediaUpload: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "sizeBytes": 248213
+                 *     }
+                 */
+                "application/json": components["schemas"]["StartMediaUploadRequest"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "uploadId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "method": "PUT",
+                     *         "url": "https://example.com/coffee.jpg",
+                     *         "headers": {},
+                     *         "resumableUrl": "https://example.com/coffee.jpg",
+                     *         "expiresAt": "2030-01-15T09:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /**
+                             * Format: uuid
+                             * @description Id of the upload.
+                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                             */
+                            uploadId: string;
+                            /**
+                             * @description Method of the upload request to `url`.
+                             * @constant
+                             */
+                            method: "PUT";
+                            /**
+                             * Format: uri
+                             * @description Address that accepts exactly that many bytes in one PUT.
+                             * @example https://example.com/coffee.jpg
+                             */
+                            url: string;
+                            /** @description Headers of the upload request to `url`. */
+                            headers: {
+                                [key: string]: string;
+                            };
+                            /**
+                             * Format: uri
+                             * @description Address of a tus 1.0 upload, already created. Also accepts one PUT. Contains its credential.
+                             * @example https://example.com/coffee.jpg
+                             */
+                            resumableUrl: string;
+                            /**
+                             * Format: date-time
+                             * @description Expiry time, in UTC.
+                             * @example 2030-01-15T09:00:00.000Z
+                             */
+                            expiresAt: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getMediaUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the related resource.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "offset": 0,
+                     *         "sizeBytes": 248213,
+                     *         "mediaId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "refusal": {
+                     *           "code": "invalid_media",
+                     *           "message": "The file is empty."
+                     *         },
+                     *         "expiresAt": "2030-01-15T09:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /**
+                             * Format: uuid
+                             * @description Opaque id, never reused.
+                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                             */
+                            id: string;
+                            /** @description Number of bytes that the service has received at `resumableUrl`. */
+                            offset: number;
+                            /**
+                             * @description Size in bytes.
+                             * @example 248213
+                             */
+                            sizeBytes: number;
+                            /**
+                             * Format: uuid
+                             * @description Id of the media file, or null until the file is complete and listed.
+                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                             */
+                            mediaId: string | null;
+                            /** @description Reason why the complete file was refused, or null. Start a new upload with another file. */
+                            refusal: {
+                                /**
+                                 * @description Error code.
+                                 * @example invalid_media
+                                 */
+                                code: string;
+                                /**
+                                 * @description Explanation, for people.
+                                 * @example The file is empty.
+                                 */
+                                message: string;
+                            } | null;
+                            /**
+                             * Format: date-time
+                             * @description Expiry time, in UTC.
+                             * @example 2030-01-15T09:00:00.000Z
+                             */
+                            expiresAt: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getSignedMediaUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the related resource.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id: string;
+                /**
+                 * @description Token of the signed address.
+                 * @example 1797940800.0f3a
+                 */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "offset": 0,
+                     *         "sizeBytes": 248213,
+                     *         "mediaId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "refusal": {
+                     *           "code": "invalid_media",
+                     *           "message": "The file is empty."
+                     *         },
+                     *         "expiresAt": "2030-01-15T09:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /**
+                             * Format: uuid
+                             * @description Opaque id, never reused.
+                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                             */
+                            id: string;
+                            /** @description Number of bytes that the service has received at `resumableUrl`. */
+                            offset: number;
+                            /**
+                             * @description Size in bytes.
+                             * @example 248213
+                             */
+                            sizeBytes: number;
+                            /**
+                             * Format: uuid
+                             * @description Id of the media file, or null until the file is complete and listed.
+                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                             */
+                            mediaId: string | null;
+                            /** @description Reason why the complete file was refused, or null. Start a new upload with another file. */
+                            refusal: {
+                                /**
+                                 * @description Error code.
+                                 * @example invalid_media
+                                 */
+                                code: string;
+                                /**
+                                 * @description Explanation, for people.
+                                 * @example The file is empty.
+                                 */
+                                message: string;
+                            } | null;
+                            /**
+                             * Format: date-time
+                             * @description Expiry time, in UTC.
+                             * @example 2030-01-15T09:00:00.000Z
+                             */
+                            expiresAt: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    putMediaUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the related resource.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id: string;
+                /**
+                 * @description Token of the signed address.
+                 * @example 1797940800.0f3a
+                 */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "offset": 0,
+                     *         "sizeBytes": 248213,
+                     *         "mediaId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "refusal": {
+                     *           "code": "invalid_media",
+                     *           "message": "The file is empty."
+                     *         },
+                     *         "expiresAt": "2030-01-15T09:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /**
+                             * Format: uuid
+                             * @description Opaque id, never reused.
+                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                             */
+                            id: string;
+                            /** @description Number of bytes that the service has received at `resumableUrl`. */
+                            offset: number;
+                            /**
+                             * @description Size in bytes.
+                             * @example 248213
+                             */
+                            sizeBytes: number;
+                            /**
+                             * Format: uuid
+                             * @description Id of the media file, or null until the file is complete and listed.
+                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                             */
+                            mediaId: string | null;
+                            /** @description Reason why the complete file was refused, or null. Start a new upload with another file. */
+                            refusal: {
+                                /**
+                                 * @description Error code.
+                                 * @example invalid_media
+                                 */
+                                code: string;
+                                /**
+                                 * @description Explanation, for people.
+                                 * @example The file is empty.
+                                 */
+                                message: string;
+                            } | null;
+                            /**
+                             * Format: date-time
+                             * @description Expiry time, in UTC.
+                             * @example 2030-01-15T09:00:00.000Z
+                             */
+                            expiresAt: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    deleteMediaUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the related resource.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id: string;
+                /**
+                 * @description Token of the signed address.
+                 * @example 1797940800.0f3a
+                 */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    appendToMediaUpload: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Version of tus.
+                 * @example 1.0.0
+                 */
+                "Tus-Resumable": string;
+                /**
+                 * @description Number of bytes before these.
+                 * @example 0
+                 */
+                "Upload-Offset": number;
+            };
+            path: {
+                /**
+                 * @description Id of the related resource.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id: string;
+                /**
+                 * @description Token of the signed address.
+                 * @example 1797940800.0f3a
+                 */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];

@@ -13,10 +13,24 @@ import { whyNotJson, whyNotUtf8 } from './broken-json.ts';
 import { unwieldyCheck } from './refuse-unwieldy.ts';
 import { readFields } from './text-fields.ts';
 
-export type BodyLimits = Pick<Config, 'BODY_LIMIT' | 'BODY_TIMEOUT'>;
+/** Limit of bodies that may contain a file. */
+export interface LargeBody {
+  /** Bytes that a body may have in addition to `BODY_LIMIT`. */
+  extraBytes: number;
+  /** Sentence about what to do instead of sending a larger body. */
+  instead: string;
+}
 
-const tooLarge = (limit: number) =>
-  refuse('payload_too_large', `The body is larger than ${limit} bytes. Send less.`);
+export type BodyLimits = Pick<Config, 'BODY_LIMIT' | 'BODY_TIMEOUT'> & Partial<Pick<LargeBody, 'instead'>>;
+
+/** Returns the limits of an operation's body. */
+export const bodyLimits = (
+  { BODY_LIMIT, BODY_TIMEOUT }: BodyLimits,
+  { extraBytes, instead }: LargeBody = { extraBytes: 0, instead: 'Send less.' },
+): BodyLimits => ({ BODY_LIMIT: BODY_LIMIT + extraBytes, BODY_TIMEOUT, instead });
+
+const tooLarge = ({ BODY_LIMIT, instead = 'Send less.' }: BodyLimits) =>
+  refuse('payload_too_large', `The body is larger than ${BODY_LIMIT} bytes. ${instead}`);
 
 const hasBody = (ctx: Context): boolean =>
   ctx.req.headers['transfer-encoding'] !== undefined || Number(ctx.req.headers['content-length'] ?? 0) > 0;
@@ -63,10 +77,10 @@ const refusalOf = (look: () => void): Refusal | undefined => {
 };
 
 /** Keeps a chunk, or discards everything once there is a reason to refuse. */
-const take = (body: Collected, chunk: Buffer, limit: number, look: Look): void => {
+const take = (body: Collected, chunk: Buffer, limits: BodyLimits, look: Look): void => {
   body.size += chunk.length;
   body.pieces += 1;
-  body.refused ??= body.size > limit ? tooLarge(limit) : refusalOf(() => look(chunk));
+  body.refused ??= body.size > limits.BODY_LIMIT ? tooLarge(limits) : refusalOf(() => look(chunk));
   body.refused ??= hold(body) ? undefined : tooMuchAtOnce();
   if (isCrumbled({ pieces: body.pieces, bytes: body.size })) body.refused = tooManyPieces();
   if (body.refused) letGo(body);
@@ -96,12 +110,12 @@ const mayGoOn = ({ pieces, size }: Collected, chunk: Buffer): boolean =>
  * because a client that still sends does not read the answer. Yields to other requests between chunks, because Node reads
  * up to 32 of them at once. Otherwise the rest stays unread, and the answer closes the connection.
  */
-const collect = async (ctx: Context, limit: number, look: Look): Promise<Buffer> => {
+const collect = async (ctx: Context, limits: BodyLimits, look: Look): Promise<Buffer> => {
   const { sender = '' } = stateOf(ctx);
   const body: Collected = { sender, chunks: [], size: 0, pieces: 0, held: 0, refused: undefined };
   try {
     for await (const chunk of ctx.req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      take(body, chunk, limit, look);
+      take(body, chunk, limits, look);
       if (!body.refused || ctx.req.complete) continue;
       if (isCrumbled({ pieces: body.pieces, bytes: body.size })) ctx.req.socket.pause();
       if (!mayGoOn(body, chunk)) {
@@ -133,13 +147,9 @@ const inTime = <T>(ctx: Context, timeout: number, work: Promise<T>): Promise<T> 
     },
   });
 
-const readBytes = async (
-  ctx: Context,
-  { BODY_LIMIT, BODY_TIMEOUT }: BodyLimits,
-  look: Look = nothingToSee,
-): Promise<Buffer> => {
-  if (Number(ctx.req.headers['content-length'] ?? 0) > BODY_LIMIT) throw tooLarge(BODY_LIMIT);
-  return inTime(ctx, BODY_TIMEOUT, collect(ctx, BODY_LIMIT, look));
+const readBytes = async (ctx: Context, limits: BodyLimits, look: Look = nothingToSee): Promise<Buffer> => {
+  if (Number(ctx.req.headers['content-length'] ?? 0) > limits.BODY_LIMIT) throw tooLarge(limits);
+  return inTime(ctx, limits.BODY_TIMEOUT, collect(ctx, limits, look));
 };
 
 const decode = (bytes: Buffer): unknown => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { compileCheck, type Check, refuseNul, checkAll } from '../check.ts';
-import { readJson, readForm } from './read-body.ts';
+import { bodyLimits, readJson, readForm } from './read-body.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { noSuchThing } from './no-such-thing.ts';
 import { readFields } from './text-fields.ts';
@@ -66,7 +66,7 @@ export const readInput = async (
 ): Promise<Input> => {
   const params = readParams(spec, checks.params, ctx['params'] as Record<string, string>);
   const reads = checks.body !== undefined && ctx.method !== 'GET' && ctx.method !== 'HEAD';
-  const given = reads ? await checks.read(ctx, api.service.config) : undefined;
+  const given = reads ? await checks.read(ctx, bodyLimits(api.service.config, spec.largeBody)) : undefined;
   const [query, body] = checkAll([
     [checks.query, readQuery(ctx)],
     ...(reads && checks.body ? [[checks.body, given] as [Check, unknown]] : []),

@@ -1,25 +1,121 @@
 import { z } from 'zod';
-import { idInPath, deleted } from '../../http/schemas.ts';
-import { removeUpload } from '../../../adapters/uploads/resumable.ts';
+import { removeUpload, type NewUpload } from '../../../adapters/uploads/resumable.ts';
+import { ingestVideo } from '../../../adapters/video/ingest.ts';
+import { addClip, startUpload } from '../../../commands/clips/clips.ts';
 import { uploadsFolder } from '../../../config/clips.ts';
-import { deleteClipUpload, findClipUpload } from '../../../db/clips/clip-uploads.ts';
+import { findMaxClipBytes } from '../../../db/clips/clip-quota.ts';
+import {
+  deleteClipUpload,
+  endUpload,
+  findClipUpload,
+  type ClipUploadRow,
+} from '../../../db/clips/clip-uploads.ts';
+import { inTransaction } from '../../../db/driver/in-transaction.ts';
+import { refuse } from '../../../domain/errors.ts';
+import { uploadOvertaken } from '../../../domain/media/media-uploads.ts';
+import { checkAll, compileCheck } from '../../http/check.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { uploadSchema, uploadState } from './finish-upload.ts';
-import { whileLocked } from './upload-lock.ts';
-import { uploadsPath, receiveBytes, beginUpload, answerHead, answerPatch } from './tus-uploads.ts';
+import { anyId, deleted, id, idInPath, meanings } from '../../http/schemas.ts';
+import { readProgress } from '../../uploads/finish-upload.ts';
+import { answerHead, answerPatch, answerPost, tusHeaders } from '../../uploads/tus-uploads.ts';
+import type { UploadCall, UploadKind } from '../../uploads/upload-kind.ts';
+import { clipFields, titleOf } from './clip-source.ts';
+import { deleteFiles } from './clips.ts';
 
 const tag = 'Clips';
 
+const uploadsPath = '/clips/uploads';
+
 const params = z.strictObject({ id: idInPath });
 
-const tusResumable = {
-  description: 'Version of tus.',
-  required: true,
-  schema: { type: 'string', maxLength: 5, pattern: String.raw`^1\.0\.0$` },
-  example: '1.0.0',
+/** State of a resumable upload of a clip. */
+const clipUploadSchema = z.strictObject({
+  id,
+  offset: z.int().min(0).describe('Number of received bytes.'),
+  sizeBytes: z.int().min(1).meta(meanings.sizeBytes),
+  clipId: anyId.nullable().describe('Id of the resulting clip, or null until the last byte has arrived.'),
+});
+
+/** Uploads that become clips. */
+const clipUploads: UploadKind<ClipUploadRow, z.input<typeof clipUploadSchema>> = {
+  table: 'clip_uploads',
+  path: uploadsPath,
+  noun: 'clip',
+  madeHeader: 'Clip-Id',
+  find: ({ em, actor }, uploadId) => findClipUpload(em, actor, uploadId),
+  madeOf: ({ clipId }) => clipId,
+  findMaxBytes: ({ em, actor, service }) => findMaxClipBytes(em, actor.orgId, service.config.CLIP_SIZE_LIMIT),
+  keepMs: ({ CLIP_UPLOAD_LIFETIME }) => CLIP_UPLOAD_LIFETIME,
+  keptUntil: (_row, { CLIP_UPLOAD_LIFETIME }) => new Date(Date.now() + CLIP_UPLOAD_LIFETIME),
+  view: ({ id: uploadId, sizeBytes }, { offset, madeId }) => ({
+    id: uploadId,
+    offset,
+    sizeBytes,
+    clipId: madeId,
+  }),
+  claimOf: ({ fileName, mimeType }) => ({ fileName, mimeType }),
+  make: async ({ actor, service, write }, row, upload, done) => {
+    const { config } = service;
+    const ingesting = { ...service, orgId: actor.orgId, maxWaiting: config.MEDIA_WAITING_LIMIT };
+    const stored = await ingestVideo(ingesting, upload, upload);
+    let isListed = false;
+    try {
+      return await write(async em => {
+        if (!(await endUpload(em, row.id, stored.id))) throw uploadOvertaken();
+        const clip = { ...stored, title: row.title ?? titleOf(row.fileName), brandId: row.brandId };
+        await addClip(em, actor, clip, config.CLIP_STORAGE_LIMIT);
+        isListed = true;
+        return done(stored.id);
+      });
+    } finally {
+      if (!isListed) await deleteFiles(service, [stored.storageKey, stored.thumbnailKey]);
+    }
+  },
+  end: ({ service }, row) => inTransaction(service.orm, em => deleteClipUpload(em, row.id)),
 };
 
-const count = { type: 'integer', minimum: 0 };
+const metadata = z.strictObject({
+  ...clipFields,
+  filename: z.string().max(255).default(''),
+  filetype: z.string().max(100).default(''),
+});
+
+const checkMetadata = compileCheck(metadata);
+
+/**
+ * Refuses a length that is too large before space is reserved, because the protocol's library checks the length only
+ * afterwards.
+ */
+const requireLength = async (call: UploadCall, sizeBytes: number): Promise<void> => {
+  if (!Number.isSafeInteger(sizeBytes) || sizeBytes < 1)
+    throw refuse(
+      'malformed_body',
+      'Upload-Length must contain the size of the file. It cannot be set later.',
+    );
+  if (sizeBytes > (await clipUploads.findMaxBytes(call)))
+    throw refuse(
+      'payload_too_large',
+      'The video is larger than the plan allows. Use a smaller one, or change the plan.',
+    );
+};
+
+const beginUpload = async (call: UploadCall, { sizeBytes, metadata: given }: NewUpload): Promise<string> => {
+  const { actor, service } = call;
+  await requireLength(call, sizeBytes);
+  const known = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value ?? '']));
+  const [{ filename, filetype, ...fields }] = checkAll([[checkMetadata, known]]) as [
+    z.output<typeof metadata>,
+  ];
+  const { CLIP_STORAGE_LIMIT: limits, CLIP_UPLOAD_LIFETIME: lifetimeMs } = service.config;
+  const upload = {
+    sizeBytes,
+    fileName: filename,
+    mimeType: filetype,
+    brandSlug: fields.brandSlug,
+    title: fields.title,
+  };
+  return inTransaction(service.orm, em => startUpload(em, actor, upload, { limits, lifetimeMs }));
+};
 
 export const clipUploadRoutes: Endpoint[] = [
   endpoint({
@@ -34,13 +130,8 @@ export const clipUploadRoutes: Endpoint[] = [
     onBrand: true,
     rawBody: true,
     takesHeaders: {
-      'Tus-Resumable': tusResumable,
-      'Upload-Length': {
-        description: 'Size of the file in bytes.',
-        required: true,
-        schema: { ...count, minimum: 1 },
-        example: 1_048_576,
-      },
+      'Tus-Resumable': tusHeaders.resumable,
+      'Upload-Length': tusHeaders.length,
       'Upload-Metadata': {
         description: 'Comma-separated names, each with its value in Base64.',
         required: false,
@@ -52,10 +143,7 @@ export const clipUploadRoutes: Endpoint[] = [
     content: { 'text/plain': { schema: { type: 'string', maxLength: 0 } } },
     errors: ['invalid_media', 'invalid_state', 'not_found'],
     handle: async call => {
-      const answer = await whileLocked(call, call.service.config.CLIP_UPLOAD_LIFETIME, lock =>
-        receiveBytes(call, lock, { created: about => beginUpload(call, about) }),
-      );
-      call.ctx.status = answer.status;
+      await answerPost(clipUploads, call, about => beginUpload(call, about));
       call.ctx.type = 'text/plain';
       call.ctx.body = '';
     },
@@ -71,12 +159,10 @@ export const clipUploadRoutes: Endpoint[] = [
     access: 'clips:write',
     onBrand: true,
     params,
-    returns: uploadSchema,
+    returns: clipUploadSchema,
     handle: async call => {
-      await findClipUpload(call.em, call.actor, call.params.id);
-      return call.ctx.method === 'HEAD'
-        ? answerHead(call, call.params.id)
-        : uploadState(call, call.params.id);
+      const { state } = await readProgress(clipUploads, call, call.params.id);
+      return call.ctx.method === 'HEAD' ? answerHead(clipUploads, call, call.params.id) : state;
     },
   }),
   endpoint({
@@ -91,20 +177,12 @@ export const clipUploadRoutes: Endpoint[] = [
     onBrand: true,
     params,
     rawBody: true,
-    takesHeaders: {
-      'Tus-Resumable': tusResumable,
-      'Upload-Offset': {
-        description: 'Number of bytes before these.',
-        required: true,
-        schema: count,
-        example: 0,
-      },
-    },
+    takesHeaders: { 'Tus-Resumable': tusHeaders.resumable, 'Upload-Offset': tusHeaders.offset },
     status: 204,
     errors: ['invalid_media', 'invalid_state'],
     handle: async call => {
       await findClipUpload(call.em, call.actor, call.params.id);
-      await answerPatch(call, call.params.id);
+      await answerPatch(clipUploads, call, call.params.id);
     },
   }),
   endpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { publicUrl, type Config } from '../../../config/index.ts';
 import type { ApiContext } from '../../http/api-context.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { largeBody } from '../../http/input/large-body.ts';
 import { findOperations, makeOffer, readGroups, type Offer } from './offer.ts';
 import { openStepUp } from './step-up.ts';
 import { toolGroupNames } from './tools/tool-spec.ts';
@@ -90,6 +91,7 @@ export const mcpRoutes = (api: ApiContext, specs: readonly Endpoint[]): Endpoint
           }),
       }),
       body: message,
+      largeBody,
       mayBeEmpty: 'Accepted. A notification gets no answer.',
       content: { 'application/json': { schema: answerSchema } },
       errors: ['origin_refused'],

@@ -75,8 +75,9 @@ export const heldLimitGuards: Guard[] = [
     name: 'fetches-at-once',
     promise: 'An organization has a process fetch few files at the same time.',
     file: 'src/api/routes/media/media-source.ts',
-    text: "await inPlace(actor.orgId, () =>\n    downloadUpload(outbound, { url: url ?? '', timeoutMs, ...rules }),\n  );",
-    replacement: "await downloadUpload(outbound, { url: url ?? '', timeoutMs, ...rules });\n  void inPlace;",
+    text: "await inPlace(call.actor.orgId, () =>\n    downloadUpload(call.service.outbound, { url: body.url ?? '', timeoutMs, ...rules }),\n  );",
+    replacement:
+      "await downloadUpload(call.service.outbound, { url: body.url ?? '', timeoutMs, ...rules });\n  void inPlace;",
     tests: bodies(
       'is refused where its organization sends twenty files already, and taken from everybody else',
     ),
@@ -95,9 +96,9 @@ export const heldLimitGuards: Guard[] = [
   {
     name: 'begun-uploads',
     promise: 'An organization begins few uploads that it does not complete.',
-    file: 'src/commands/clips/clips.ts',
-    text: 'const maxUploads = 100;',
-    replacement: 'const maxUploads = 100_000;',
+    file: 'src/db/media/open-uploads.ts',
+    text: 'clip_uploads: 100,',
+    replacement: 'clip_uploads: 100_000,',
     tests: inFile(
       'test/api/clips/clip-uploads.test.ts',
       'are limited to one hundred unfinished uploads per organization',

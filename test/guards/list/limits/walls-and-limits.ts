@@ -226,6 +226,29 @@ export const wallAndLimitGuards: Guard[] = [
     ),
   },
   {
+    name: 'upload-address-token',
+    promise: 'An upload address acts for nobody without its token.',
+    file: 'src/api/credentials/signed-address.ts',
+    text: '  if (!isSignedAddress(ctx, service)) throw unauthorized();\n',
+    replacement: '',
+    tests: inFile(
+      'test/api/media/media-uploads.test.ts',
+      'need the token of exactly this upload, and no other credential',
+    ),
+  },
+  {
+    name: 'upload-room-back',
+    promise: 'A refused or deleted upload gives back its room.',
+    file: 'src/db/billing/stored-bytes.ts',
+    text: ' and media_id is null and refusal is null and expires_at > now()',
+    replacement: ' and media_id is null',
+    tests: inFile(
+      'test/api/media/media-uploads.test.ts',
+      'hold their bytes of the quota from the start, until they are deleted or expire',
+      'refuse what is no such file once it is there, and give back its room',
+    ),
+  },
+  {
     name: 'direct-upload-again',
     promise: 'What is sent to the store after it was taken is looked for when its URL has ended.',
     file: 'src/commands/media/media.ts',

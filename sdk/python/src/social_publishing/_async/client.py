@@ -12,10 +12,10 @@ from .._transport import RequestOptions
 from .followed import AsyncEvents
 from .posts import AsyncPosts
 from .transport import AsyncTransport
-from .waiting import AsyncWaiting
+from .uploading import AsyncUploading
 
 
-class AsyncSocialPublishing(AsyncWaiting):
+class AsyncSocialPublishing(AsyncUploading):
     """A client of the service: `await client.posts.create(…)`. Close it, or use it by `async with`."""
 
     def __init__(

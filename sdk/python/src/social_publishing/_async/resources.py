@@ -3647,7 +3647,7 @@ class AsyncMediaResource(AsyncResource):
     ) -> m.Media:
         """Upload a media file.
 
-        Accepts JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF, BMP, MP4, QuickTime, and WebM, and SVG for logos. Pictures are published upright, in sRGB, and without private tags. If a platform does not accept a file, the service publishes a converted copy. The file itself stays unchanged. The content decides the type. A damaged or incomplete file, or one that differs from its name or declared type, returns `invalid_media`. Other types return `unsupported_media_type`. Use `POST /media/fetch` for a URL or a file in the store. Its JSON is also accepted here.
+        Accepts JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF, BMP, MP4, QuickTime, and WebM, and SVG for logos. Pictures are published upright, in sRGB, and without private tags. If a platform does not accept a file, the service publishes a converted copy. The file itself stays unchanged. The content decides the type. A damaged or incomplete file, or one that differs from its name or declared type, returns `invalid_media`. Other types return `unsupported_media_type`. Use `POST /media/fetch` for a URL or Base64, and `POST /media/uploads` for large files. The JSON of the former is also accepted here.
 
         Args:
             file: The file.
@@ -3709,16 +3709,20 @@ class AsyncMediaResource(AsyncResource):
         alt_text: str | None | Unset = UNSET,
         url: str | Unset = UNSET,
         upload_id: str | Unset = UNSET,
+        data: str | Unset = UNSET,
+        file_name: str | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.Media:
-        """Fetch a media file from a URL.
+        """Add a media file from a URL or as Base64.
 
-        Adds the file at `url` on the public internet, or the one uploaded to the store, by its `uploadId`. The rules of `POST /media` apply.
+        Adds the file at `url` on the public internet, a small file as Base64 in `data`, or the one sent to an upload address, by its `uploadId`. The rules of `POST /media` apply.
 
         Args:
             alt_text: Alternative text for people who cannot see the image, at most 1,000 characters, or null for none.
             url: http or https address on the public internet.
-            upload_id: Id of an upload to the store, see `POST /media/uploads`.
+            upload_id: Id of an upload, see `POST /media/uploads`.
+            data: The file itself, as Base64, at most 5242880 bytes.
+            file_name: File name, only with `data`.
 
         `POST /media/fetch`
 
@@ -3729,32 +3733,8 @@ class AsyncMediaResource(AsyncResource):
             "POST",
             "/media/fetch",
             body=m.FetchMediaRequest,
-            fields={"alt_text": alt_text, "url": url, "upload_id": upload_id},
+            fields={"alt_text": alt_text, "url": url, "upload_id": upload_id, "data": data, "file_name": file_name},
             returns=m.Media,
-            options=options,
-        )
-
-    async def start_upload(
-        self,
-        *,
-        size_bytes: int,
-        options: RequestOptions | None = None,
-    ) -> m.StartMediaUploadData:
-        """Start an upload to the store.
-
-        For large files, if the operator allows it (`S3_PRESIGN`): returns a URL that accepts one PUT of exactly the given number of bytes, with these headers and without credentials. Then send `{ uploadId }` to `POST /media/fetch`, which checks and lists the file. Its bytes count toward the plan’s limit from then on. An upload that is not fetched is deleted within a day. If clients cannot reach the store, the answer is `invalid_state`: send the file to `POST /media`.
-
-        Args:
-            size_bytes: Exact size of the file, in bytes.
-
-        `POST /media/uploads`
-        """
-        return await self._perform(
-            "POST",
-            "/media/uploads",
-            body=m.StartMediaUploadRequest,
-            fields={"size_bytes": size_bytes},
-            returns=m.StartMediaUploadData,
             options=options,
         )
 
@@ -3805,6 +3785,49 @@ class AsyncMediaResource(AsyncResource):
         `DELETE /media/{id}`
         """
         return await self._perform("DELETE", f"/media/{at(id)}", returns=m.DeleteMediaData, options=options)
+
+    async def start_upload(
+        self,
+        *,
+        size_bytes: int,
+        file_name: str | Unset = UNSET,
+        alt_text: str | None | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> m.StartMediaUploadData:
+        """Start an upload of a media file.
+
+        For large files, browsers, and slow connections. `resumableUrl` accepts the bytes in parts, by tus 1.0 (`HEAD`, `PATCH`, `DELETE`), or all of them in one PUT, without credentials and from pages of every origin. After the last byte, the file is checked and listed like any other: its id is in the header `Media-Id` and in `GET /media/uploads/{id}`. Alternatively, send one PUT with exactly these bytes and `headers` to `url`, then `{ uploadId }` to `POST /media/fetch`: if the operator allows it (`S3_PRESIGN`), `url` leads directly to the store. The bytes count toward the plan’s limit until the upload becomes a file, is deleted, or expires.
+
+        Args:
+            size_bytes: Exact size of the file, in bytes.
+            file_name: File name.
+            alt_text: Alternative text for people who cannot see the image, at most 1,000 characters, or null for none.
+
+        `POST /media/uploads`
+        """
+        return await self._perform(
+            "POST",
+            "/media/uploads",
+            body=m.StartMediaUploadRequest,
+            fields={"size_bytes": size_bytes, "file_name": file_name, "alt_text": alt_text},
+            returns=m.StartMediaUploadData,
+            options=options,
+        )
+
+    async def get_upload(self, id: str, *, options: RequestOptions | None = None) -> m.GetMediaUploadData:
+        """Get the progress of an upload.
+
+        Args:
+            id: Id of the related resource.
+
+        `GET /media/uploads/{id}`
+        """
+        return await self._perform(
+            "GET",
+            f"/media/uploads/{at(id)}",
+            returns=m.GetMediaUploadData,
+            options=options,
+        )
 
 
 class AsyncClipsResource(AsyncResource):

@@ -14,10 +14,10 @@ from .._transport import RequestOptions
 from .followed import Events
 from .posts import Posts
 from .transport import Transport
-from .waiting import Waiting
+from .uploading import Uploading
 
 
-class SocialPublishing(Waiting):
+class SocialPublishing(Uploading):
     """A client of the service: `client.posts.create(…)`. Close it, or use it by `async with`."""
 
     def __init__(

@@ -367,6 +367,8 @@ _HOMES = {
     "GetDeviceLoginRequest": "auth",
     "GetDocumentFileAccessData": "knowledge_bases",
     "GetJoinLinkData": "teams",
+    "GetMediaUploadData": "media",
+    "GetMediaUploadDataRefusal": "media",
     "GetMemberPermissionsData": "teams",
     "GetMemberPermissionsDataPermissionsItem": "teams",
     "GetOnboardingProgressData": "onboarding",

@@ -16,6 +16,8 @@ from ._shared import (
 __all__ = [
     "DeleteMediaData",
     "FetchMediaRequest",
+    "GetMediaUploadData",
+    "GetMediaUploadDataRefusal",
     "ListMediaData",
     "Media",
     "MediaWithUse",
@@ -92,14 +94,13 @@ class FetchMediaRequest(Model):
     """http or https address on the public internet."""
 
     upload_id: str | None = None
-    """Id of an upload to the store, see `POST /media/uploads`."""
+    """Id of an upload, see `POST /media/uploads`."""
 
+    data: str | None = None
+    """The file itself, as Base64, at most 5242880 bytes."""
 
-class StartMediaUploadRequest(Model):
-    """Body of `startMediaUpload`."""
-
-    size_bytes: int
-    """Exact size of the file, in bytes."""
+    file_name: str | None = None
+    """File name, only with `data`."""
 
 
 class MediaWithUse(Model):
@@ -170,6 +171,19 @@ class UpdateMediaRequest(Model):
     """Alternative text for people who cannot see the image, at most 1,000 characters, or null for none."""
 
 
+class StartMediaUploadRequest(Model):
+    """Body of `startMediaUpload`."""
+
+    size_bytes: int
+    """Exact size of the file, in bytes."""
+
+    file_name: str | None = None
+    """File name."""
+
+    alt_text: str | None = None
+    """Alternative text for people who cannot see the image, at most 1,000 characters, or null for none."""
+
+
 class ListMediaData(Model):
     """The requested data."""
 
@@ -183,25 +197,6 @@ class ListMediaData(Model):
     """Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later."""
 
 
-class StartMediaUploadData(Model):
-    """The requested data."""
-
-    upload_id: str
-    """Id of the upload, for `POST /media/fetch`."""
-
-    method: Literal["PUT"]
-    """Method of the upload request."""
-
-    url: str
-    """Address for the upload, which accepts exactly that many bytes, once."""
-
-    headers: Dict[str, str]
-    """Headers of the upload request."""
-
-    expires_at: datetime
-    """Expiry time, in UTC."""
-
-
 class DeleteMediaData(Model):
     """The requested data."""
 
@@ -210,3 +205,57 @@ class DeleteMediaData(Model):
 
     deleted: Literal[True]
     """Always true."""
+
+
+class StartMediaUploadData(Model):
+    """The requested data."""
+
+    upload_id: str
+    """Id of the upload."""
+
+    method: Literal["PUT"]
+    """Method of the upload request to `url`."""
+
+    url: str
+    """Address that accepts exactly that many bytes in one PUT."""
+
+    headers: Dict[str, str]
+    """Headers of the upload request to `url`."""
+
+    resumable_url: str
+    """Address of a tus 1.0 upload, already created. Also accepts one PUT. Contains its credential."""
+
+    expires_at: datetime
+    """Expiry time, in UTC."""
+
+
+class GetMediaUploadData(Model):
+    """The requested data."""
+
+    id: str
+    """Opaque id, never reused."""
+
+    offset: int
+    """Number of bytes that the service has received at `resumableUrl`."""
+
+    size_bytes: int
+    """Size in bytes."""
+
+    media_id: str | None
+    """Id of the media file, or null until the file is complete and listed."""
+
+    refusal: GetMediaUploadDataRefusal | None
+    """Reason why the complete file was refused, or null. Start a new upload with another file."""
+
+    expires_at: datetime
+    """Expiry time, in UTC."""
+
+
+class GetMediaUploadDataRefusal(Model):
+    """Reason why the complete file was refused, or null. Start a new upload with another file."""
+
+    code: str
+    """Error code."""
+
+    message: str
+    """Explanation, for people."""

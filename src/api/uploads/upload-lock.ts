@@ -1,6 +1,6 @@
-import type { UploadHooks } from '../../../adapters/uploads/resumable.ts';
-import { uploadLock, type UploadLock } from '../../../db/clips/clip-uploads.ts';
-import type { UploadCall } from './finish-upload.ts';
+import type { UploadHooks } from '../../adapters/uploads/resumable.ts';
+import { uploadLock, type UploadLock, type UploadTable } from '../../db/media/upload-lock.ts';
+import type { Service } from '../../process/service.ts';
 
 /** Milliseconds that a request waits for another one on the same upload: longer than the lock of a dead process lasts. */
 const patienceMs = 20_000;
@@ -15,8 +15,8 @@ export interface RequestLock {
 
 /** Runs a request that writes to at most one upload. An upload is kept for `keepMs` after the work ends. */
 export const whileLocked = async <T>(
-  { service }: Pick<UploadCall, 'service'>,
-  keepMs: number,
+  { orm }: Pick<Service, 'orm'>,
+  { table, keepMs }: { table: UploadTable; keepMs: number },
   work: (lock: RequestLock) => Promise<T>,
 ): Promise<T> => {
   const nothing = (): void => undefined;
@@ -24,7 +24,7 @@ export const whileLocked = async <T>(
   let letGo: () => void | Promise<void> = nothing;
   const take = async (uploadId: string): Promise<void> => {
     if (taken) return;
-    const lock = uploadLock(() => service.orm.em.fork(), uploadId, keepMs);
+    const lock = uploadLock(() => orm.em.fork(), { table, id: uploadId }, keepMs);
     await lock.lock(AbortSignal.timeout(patienceMs), () => letGo());
     taken = lock;
   };

@@ -1,0 +1,195 @@
+import { ConnectionError, errorOf } from './errors.ts';
+import type { Resources } from './generated/resources.ts';
+import { pauseBefore, sleep } from './retry.ts';
+import type { Method, Transport } from './transport.ts';
+import type { Data } from './types.ts';
+
+/** File of the library, with an optional name and alternative text. */
+interface MediaFile {
+  media: Blob;
+  fileName?: string;
+  altText?: string | null;
+}
+
+/** Video for clips. The title defaults to the file name. */
+interface ClipFile {
+  clip: Blob;
+  fileName?: string;
+  title?: string;
+  brandSlug?: string;
+}
+
+/** File for an address that someone else got by `media.startUpload`. Needs no token. */
+interface AddressedFile {
+  file: Blob;
+  resumableUrl: string;
+}
+
+/** File to upload, by what it becomes. In Node, `await openAsBlob('film.mp4')` reads it from the disk as it is sent. */
+export type ResumableFile = MediaFile | ClipFile | AddressedFile;
+
+/** Result type of an upload: the media file, the clip, or the id of the media file. */
+export type UploadedAs<File extends ResumableFile> = File extends MediaFile
+  ? Data<'getMedia'>
+  : File extends ClipFile
+    ? Data<'getClip'>
+    : string;
+
+export interface UploadResumableOptions {
+  /** Cancels the upload. The bytes that have arrived are kept until the upload expires. */
+  signal?: AbortSignal;
+  /** Called after each piece with the number of bytes that have arrived. */
+  onProgress?: (progress: { sentBytes: number; sizeBytes: number }) => void;
+  /** Bytes per request. Defaults to 8 MiB. */
+  pieceBytes?: number;
+  /** Maximum number of consecutive failures, each after a longer pause. Defaults to 8. */
+  retries?: number;
+}
+
+const tus = { 'tus-resumable': '1.0.0' };
+const usual = { pieceBytes: 8 * 1_048_576, retries: 8 };
+
+/** An upload on its way: the path of its address, its bytes, and the header that names the result. */
+interface Sending {
+  path: string;
+  file: Blob;
+  made: 'media-id' | 'clip-id';
+}
+
+type Ask = (
+  method: Method | 'HEAD',
+  headers: Record<string, string>,
+  body?: Blob,
+) => Promise<Response | ConnectionError>;
+
+/** Returns the pause before the next attempt, or undefined if the outcome is final. */
+const pauseAfter = (outcome: Response | ConnectionError, repeats: number): number | undefined => {
+  if (!(outcome instanceof Response)) return pauseBefore(undefined, { repeats, isRepeatable: true });
+  // The offset was wrong, or all bytes have arrived and the file is not listed yet.
+  const mayPass = outcome.status === 409 || outcome.ok;
+  return pauseBefore(mayPass ? undefined : outcome, { repeats, isRepeatable: true });
+};
+
+/** Reads the id of the resource, and the number of bytes that have arrived. Infinity if the request failed. */
+const readAnswer = (
+  outcome: Response | ConnectionError,
+  made: Sending['made'],
+): { id: string | undefined; arrived: number } => {
+  const headers = outcome instanceof Response && outcome.ok ? outcome.headers : undefined;
+  const arrived = headers?.get('upload-offset') ?? Number.POSITIVE_INFINITY;
+  return { id: headers?.get(made) || undefined, arrived: Number(arrived) };
+};
+
+/**
+ * Sends a file in pieces and returns the id of the resource that it becomes. After a failure, asks the service how many
+ * bytes have arrived and continues there. Throws the error of the last attempt.
+ */
+const sendPieces = async (
+  ask: Ask,
+  { file, made }: Pick<Sending, 'file' | 'made'>,
+  { pieceBytes = usual.pieceBytes, retries = usual.retries, signal, onProgress }: UploadResumableOptions,
+): Promise<string> => {
+  const report = (sentBytes: number): void => onProgress?.({ sentBytes, sizeBytes: file.size });
+  const step = (from: number | undefined): ReturnType<Ask> =>
+    from === undefined ? ask('HEAD', {}) : ask('PATCH', headersAt(from), file.slice(from, from + pieceBytes));
+  // undefined: unknown, so the service is asked first
+  let offset: number | undefined = 0;
+  let repeats = 0;
+  for (;;) {
+    const outcome = await step(offset);
+    const { id, arrived } = readAnswer(outcome, made);
+    if (id !== undefined) {
+      report(file.size);
+      return id;
+    }
+    if (arrived < file.size) {
+      if (offset !== undefined) repeats = 0;
+      offset = arrived;
+      report(arrived);
+      continue;
+    }
+    const pause = repeats < retries ? pauseAfter(outcome, repeats) : undefined;
+    if (pause === undefined) throw outcome instanceof Response ? await errorOf(outcome) : outcome;
+    await sleep(pause, signal);
+    repeats += 1;
+    offset = undefined;
+  }
+};
+
+const headersAt = (offset: number): Record<string, string> => ({
+  'upload-offset': String(offset),
+  'content-type': 'application/offset+octet-stream',
+});
+
+const nameOf = (blob: Blob, given: string | undefined): string =>
+  given ?? ('name' in blob && typeof blob.name === 'string' ? blob.name : '');
+
+/** Encodes the metadata of a tus upload: names, each with its value in Base64. */
+const metadataText = (fields: Record<string, string | undefined>): string =>
+  Object.entries(fields)
+    .filter((field): field is [string, string] => Boolean(field[1]))
+    .map(([name, value]) => `${name} ${btoa(String.fromCodePoint(...new TextEncoder().encode(value)))}`)
+    .join(',');
+
+const startMedia = async (
+  { media }: Resources,
+  { media: file, fileName, altText }: MediaFile,
+  signal: AbortSignal | undefined,
+): Promise<Sending> => {
+  const name = nameOf(file, fileName);
+  const body = { sizeBytes: file.size, ...(name !== '' && { fileName: name }), ...(altText && { altText }) };
+  const { resumableUrl } = await media.startUpload(body, signal ? { signal } : {});
+  return { path: new URL(resumableUrl).pathname, file, made: 'media-id' };
+};
+
+const startClip = async (
+  transport: Transport,
+  { clip: file, fileName, title, brandSlug }: ClipFile,
+  signal: AbortSignal | undefined,
+): Promise<Sending> => {
+  const about = { filename: nameOf(file, fileName), filetype: file.type, title, brandSlug };
+  const headers = { ...tus, 'upload-length': String(file.size), 'upload-metadata': metadataText(about) };
+  const answer = await transport.exchange(
+    'POST',
+    '/clips/uploads',
+    { headers },
+    { ...(signal && { signal }) },
+  );
+  if (!(answer instanceof Response)) throw answer;
+  if (!answer.ok) throw await errorOf(answer);
+  return { path: answer.headers.get('location') ?? '', file, made: 'clip-id' };
+};
+
+const start = async (
+  client: Resources,
+  transport: Transport,
+  given: ResumableFile,
+  signal: AbortSignal | undefined,
+): Promise<Sending> => {
+  if ('media' in given) return startMedia(client, given, signal);
+  if ('clip' in given) return startClip(transport, given, signal);
+  return { path: new URL(given.resumableUrl).pathname, file: given.file, made: 'media-id' };
+};
+
+/** Uploads a file in pieces, and continues where it was after a lost connection. See `client.uploadResumable`. */
+export const uploadResumable = async <File extends ResumableFile>(
+  client: Resources,
+  transport: Transport,
+  given: File,
+  options: UploadResumableOptions,
+): Promise<UploadedAs<File>> => {
+  const { signal } = options;
+  const sending = await start(client, transport, given, signal);
+  const ask: Ask = (method, headers, body) =>
+    transport.exchange(
+      method,
+      sending.path,
+      { headers: { ...tus, ...headers }, ...(body && { body }) },
+      { ...(signal && { signal }) },
+    );
+  const id = await sendPieces(ask, sending, options);
+  const read = signal ? { signal } : {};
+  if ('media' in given) return (await client.media.get(id, read)) as UploadedAs<File>;
+  if ('clip' in given) return (await client.clips.get(id, read)) as UploadedAs<File>;
+  return id as UploadedAs<File>;
+};

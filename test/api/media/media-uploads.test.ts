@@ -1,0 +1,273 @@
+import assert from 'node:assert/strict';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createUploadSweepingActivities } from '../../../src/activities/media/sweep-uploads.ts';
+import { dropExpiredUploads } from '../../../src/db/clips/clip-uploads.ts';
+import { readConfig } from '../../../src/config/index.ts';
+import { runOperator } from '../../../src/operator.ts';
+import type { Service } from '../../../src/process/service.ts';
+import { fourScenesFile } from '../../support/clips.ts';
+import type { Reply, Sending } from '../../support/http/api.ts';
+import { aKey, aUser, type TestUser } from '../../support/makers.ts';
+import { anImage } from '../../support/media.ts';
+import { openTestService } from '../../support/service.ts';
+import { use } from '../../support/use.ts';
+import { useMedia } from './use-media.ts';
+
+const tus = { 'Tus-Resumable': '1.0.0' };
+const limit = 1_048_576;
+
+/** An upload that was started: where its bytes go, with which credentials, and what shows its progress. */
+interface Begun {
+  id: string;
+  address: string;
+  as?: string;
+}
+
+describe('resumable uploads', () => {
+  const { api, user, folder } = useMedia({ CLIP_SIZE_LIMIT: '1', UPLOAD_LIMIT: String(limit) });
+  const service: () => Service = use(() =>
+    openTestService({ DATABASE_URL: api().databaseUrl, DATA_DIR: folder }),
+  );
+  const send = (method: string, { address, as }: Begun, { headers, ...more }: Sending = {}): Promise<Reply> =>
+    api().send(method, address, undefined, { as, headers: { ...tus, ...headers }, ...more });
+  const append = (to: Begun, offset: number, bytes: Uint8Array): Promise<Reply> =>
+    send('PATCH', to, {
+      raw: Uint8Array.from(bytes),
+      headers: { 'Upload-Offset': String(offset), 'Content-Type': 'application/offset+octet-stream' },
+    });
+  const offsetOf = async (upload: Begun): Promise<string | null> =>
+    (await send('HEAD', upload)).headers.get('upload-offset');
+  const left = async ({ id }: Begun): Promise<string[]> =>
+    (await readdir(path.join(folder, 'files', '.uploads')).catch(() => [])).filter(name =>
+      name.startsWith(id),
+    );
+
+  const kinds = {
+    clips: {
+      scopes: ['clips:read', 'clips:write'],
+      made: 'clip-id',
+      table: 'clip_uploads',
+      file: async () => readFile(await fourScenesFile()),
+      list: '/clips',
+      start: (sizeBytes: number, as: string): Promise<Reply> =>
+        api().post('/clips/uploads', undefined, {
+          as,
+          headers: { ...tus, 'Upload-Length': String(sizeBytes) },
+        }),
+      begun: ({ headers }: Reply, as: string): Begun => {
+        const address = headers.get('location') ?? '';
+        return { id: address.split('/').at(-1) ?? '', address, as };
+      },
+      sweep: () => dropExpiredUploads(service().orm.em.fork()),
+    },
+    media: {
+      scopes: ['media:read', 'media:write'],
+      made: 'media-id',
+      table: 'media_uploads',
+      file: () => anImage({ color: 'purple' }),
+      list: '/media',
+      start: (sizeBytes: number, as: string): Promise<Reply> =>
+        api().post('/media/uploads', { sizeBytes }, { as }),
+      begun: ({ data }: Reply): Begun => ({
+        id: data.uploadId,
+        address: new URL(data.resumableUrl).pathname,
+      }),
+      sweep: () => createUploadSweepingActivities(service()).endUntakenUploads(),
+    },
+  } as const;
+
+  for (const [name, kind] of Object.entries(kinds)) {
+    describe(`of ${name}`, () => {
+      const file = use(kind.file);
+      const begin = async (by: Pick<TestUser, 'token'> = user(), size = file().length): Promise<Begun> => {
+        const started = await kind.start(size, by.token);
+        assert.equal(started.status, 201, started.text);
+        return kind.begun(started, by.token);
+      };
+      const stored = async (as: string): Promise<number> =>
+        (await api().get('/usage', { as })).data.storage[name].bytes;
+      const total = async (as: string): Promise<number> => (await api().get(kind.list, { as })).data.total;
+      const expire = ({ id }: Begun) =>
+        api().rows(`update ${kind.table} set expires_at = now() - interval '2 hours' where id = $1`, id);
+
+      it('continue at their offset and become one file with the last byte', async () => {
+        const ada = await aUser(api());
+        const upload = await begin(ada);
+        assert.equal(await offsetOf(upload), '0');
+        const half = Math.floor(file().length / 2);
+        const first = await append(upload, 0, file().subarray(0, half));
+        assert.deepEqual([first.status, first.headers.get('upload-offset')], [204, String(half)], first.text);
+        assert.ok(Date.parse(first.headers.get('upload-expires') ?? '') > Date.now());
+        assert.equal(await offsetOf(upload), String(half));
+        const last = await append(upload, half, file().subarray(half));
+        assert.equal(last.status, 204, last.text);
+        const id = last.headers.get(kind.made);
+        assert.equal((await api().get(`${kind.list}/${id}`, { as: ada.token })).status, 200);
+        const head = await send('HEAD', upload);
+        const said = ['tus-resumable', 'upload-offset', 'upload-length', kind.made];
+        const size = String(file().length);
+        assert.deepEqual(
+          said.map(one => head.headers.get(one)),
+          ['1.0.0', size, size, id],
+        );
+        const nothing = await append(upload, file().length, Buffer.alloc(0));
+        assert.deepEqual([nothing.status, nothing.headers.get(kind.made)], [204, id]);
+        assert.deepEqual([await total(ada.token), await left(upload)], [1, []]);
+      });
+
+      it('refuse a wrong offset, more bytes than announced, and a file that is too large', async () => {
+        const upload = await begin(user(), 100);
+        assert.equal((await append(upload, 5, Buffer.alloc(10))).body.error, 'invalid_state');
+        assert.equal((await append(upload, 0, Buffer.alloc(101))).body.error, 'payload_too_large');
+        assert.equal(await offsetOf(upload), '0');
+        assert.equal((await kind.start(limit + 1, user().token)).body.error, 'payload_too_large');
+      });
+
+      it('hold their bytes of the quota from the start, until they are deleted or expire', async () => {
+        const ada = await aUser(api());
+        const [deleted, expired] = [await begin(ada), await begin(ada)];
+        await append(deleted, 0, file().subarray(0, 100));
+        await append(expired, 0, file().subarray(0, 100));
+        assert.equal(await stored(ada.token), 2 * file().length);
+        assert.ok((await send('DELETE', deleted)).status < 300);
+        assert.deepEqual([await stored(ada.token), await left(deleted)], [file().length, []]);
+        assert.equal((await send('HEAD', deleted)).status, 404);
+        await expire(expired);
+        assert.ok([401, 404].includes((await append(expired, 100, file().subarray(100))).status));
+        assert.equal(await stored(ada.token), 0);
+        await kind.sweep();
+        assert.deepEqual(await api().rows(`select 1 from ${kind.table} where id = $1`, expired.id), []);
+      });
+
+      it('count once when they have become a file', async () => {
+        const ada = await aUser(api());
+        await append(await begin(ada), 0, file());
+        assert.equal(await stored(ada.token), file().length);
+      });
+
+      it('refuse what is no such file once it is there, and give back its room', async () => {
+        const ada = await aUser(api());
+        const upload = await begin(ada, 1_000);
+        const { status } = await append(upload, 0, Buffer.alloc(1_000, 'no file'));
+        assert.ok([400, 415].includes(status), String(status));
+        assert.deepEqual([await stored(ada.token), await left(upload)], [0, []]);
+        assert.ok((await append(upload, 0, file())).status >= 400);
+      });
+
+      it('take nothing more for a key that was revoked, or an organization that was suspended', async () => {
+        const ada = await aUser(api());
+        const key = await aKey(api(), ada.token, { scopes: [...kind.scopes] });
+        const upload = await begin({ token: key.key });
+        await append(upload, 0, file().subarray(0, 100));
+        const plan = (status: string) =>
+          runOperator(
+            readConfig({ DATABASE_URL: api().databaseUrl }),
+            ['plan', ada.orgId, '--status', status, '--by', 'grace', '--reason', 'a test'],
+            () => undefined,
+          );
+        await plan('suspended');
+        assert.equal((await append(upload, 100, file().subarray(100))).body.error, 'billing_suspended');
+        await plan('active');
+        await api().delete(`/api-keys/${key.id}`, { as: ada.token });
+        assert.equal((await append(upload, 100, file().subarray(100))).status, 401);
+        assert.equal(await total(ada.token), 0);
+      });
+
+      it('become one file at the next request if the process died after the last byte', async () => {
+        const ada = await aUser(api());
+        const upload = await begin(ada);
+        await append(upload, 0, file().subarray(0, 100));
+        await writeFile(path.join(folder, 'files', '.uploads', upload.id), file());
+        const heads = await Promise.all([send('HEAD', upload), send('HEAD', upload)]);
+        const [id, same] = heads.map(({ headers }) => headers.get(kind.made));
+        assert.ok(id);
+        assert.deepEqual([same, await total(ada.token)], [id, 1]);
+      });
+    });
+  }
+
+  describe('at a signed address', () => {
+    const start = (body: object, as = user().token): Promise<Reply> =>
+      api().post('/media/uploads', body, { as });
+
+    it('take the file name and the alternative text from the start, and show both the file and a refusal', async () => {
+      const bytes = await anImage({ color: 'violet' });
+      const about = { fileName: 'violet.jpg', altText: 'Violet' };
+      const { data: begun } = await start({ sizeBytes: bytes.length, ...about });
+      const upload = { id: begun.uploadId, address: new URL(begun.resumableUrl).pathname };
+      const show = (as = user().token) => api().get(`/media/uploads/${begun.uploadId}`, { as });
+      await append(upload, 0, bytes.subarray(0, 10));
+      assert.deepEqual([(await show()).data.offset, (await show()).data.mediaId], [10, null]);
+      const mediaId = (await append(upload, 10, bytes.subarray(10))).headers.get('media-id');
+      assert.equal((await show()).data.mediaId, mediaId);
+      const { data: media } = await api().get(`/media/${mediaId}`, { as: user().token });
+      assert.deepEqual([media.fileName, media.altText], ['violet.jpg', 'Violet']);
+      assert.equal((await show((await aUser(api())).token)).status, 404);
+
+      const { data: text } = await start({ sizeBytes: 4 });
+      const refused = await append(
+        { id: text.uploadId, address: new URL(text.resumableUrl).pathname },
+        0,
+        Buffer.from('text'),
+      );
+      const { data } = await api().get(`/media/uploads/${text.uploadId}`, { as: user().token });
+      assert.deepEqual(data.refusal, { code: refused.body.error, message: refused.body.message });
+    });
+
+    it('take a whole file in one PUT, and give the same file to who fetches the upload', async () => {
+      const bytes = await anImage({ color: 'teal' });
+      const { data: begun } = await start({ sizeBytes: bytes.length });
+      const put = (body: Uint8Array) => fetch(begun.url, { method: 'PUT', body: Uint8Array.from(body) });
+      assert.equal((await put(bytes.subarray(0, 50))).status, 400);
+      const sent = (await (await put(bytes)).json()) as { data: { mediaId: string } };
+      assert.equal((await put(bytes)).status, 409);
+      const fetched = await api().post(
+        '/media/fetch',
+        { uploadId: begun.uploadId, altText: 'Teal' },
+        { as: user().token },
+      );
+      assert.deepEqual(
+        [fetched.status, fetched.data.id, fetched.data.altText],
+        [201, sent.data.mediaId, 'Teal'],
+      );
+    });
+
+    it('need the token of exactly this upload, and no other credential', async () => {
+      const [one, other] = [(await start({ sizeBytes: 5 })).data, (await start({ sizeBytes: 5 })).data];
+      const address = new URL(one.resumableUrl).pathname;
+      const token = new URL(other.resumableUrl).pathname.split('/').at(-1);
+      const head = (at: string, as?: string) => send('HEAD', { id: '', address: at, as: as ?? '' });
+      for (const wrong of [token, `9${token}`, 'none', `${address.split('/').at(-1)}0`])
+        assert.equal(
+          (await head(`/media/uploads/${one.uploadId}/${wrong}`, user().token)).status,
+          401,
+          wrong,
+        );
+      assert.equal((await send('HEAD', { id: '', address })).status, 200);
+      const rows = await api().rows('select to_jsonb(u)::text as row from media_uploads u');
+      assert.ok(!JSON.stringify(rows).includes(address.split('/').at(-1) ?? '-'));
+    });
+
+    it('are open to pages of every origin, with the headers of the protocol', async () => {
+      const { resumableUrl } = (await start({ sizeBytes: 5 })).data;
+      const origin = 'https://shop.example';
+      const preflight = await fetch(resumableUrl, {
+        method: 'OPTIONS',
+        headers: {
+          Origin: origin,
+          'Access-Control-Request-Method': 'PATCH',
+          'Access-Control-Request-Headers': 'tus-resumable,upload-offset,content-type',
+        },
+      });
+      const allowed = (name: string) => preflight.headers.get(`access-control-allow-${name}`) ?? '';
+      assert.deepEqual([preflight.status, allowed('origin'), allowed('credentials')], [204, '*', '']);
+      assert.match(allowed('methods'), /PATCH/);
+      assert.match(allowed('headers'), /Tus-Resumable.*Upload-Offset/);
+      const head = await fetch(resumableUrl, { method: 'HEAD', headers: { Origin: origin, ...tus } });
+      assert.match(head.headers.get('access-control-expose-headers') ?? '', /Media-Id.*Upload-Offset/);
+      const elsewhere = await fetch(`${api().url}/media/uploads`, { headers: { Origin: origin } });
+      assert.equal(elsewhere.headers.get('access-control-allow-origin'), null);
+    });
+  });
+});
