@@ -95,6 +95,26 @@ describe('the command social, on a month in a CSV', () => {
     assert.match(out, /^2 rows: 1 new, 1 refused\.$/m);
   });
 
+  it('gives its brand to rows of every program, by either name of the column, and to no empty row', async () => {
+    const { marker } = author;
+    const rows = (name: string) => [`x,Row of ${name} ${marker},`, ' , , ', '"","",""', ''];
+    const files = {
+      'json.csv': ['platforms,text,brandSlug', ...rows('json')].join('\n'),
+      'mac.csv': ['platforms,text,labels', ...rows('mac')].join('\r'),
+      'joined.csv': ['\uFEFF\uFEFFplatforms,text,\uFEFFBrand', ...rows('joined')].join('\r\n'),
+    };
+    for (const [name, csv] of Object.entries(files)) {
+      const { code, out, err } = await run(
+        'import',
+        written(name, csv),
+        '--brand',
+        author.brandSlug,
+        '--dry-run',
+      );
+      assert.deepEqual([code, /^1 row: 1 new\.$/m.test(out)], [0, true], `${name}: ${out}${err}`);
+    }
+  });
+
   it('exports posts so that an import knows them again', async () => {
     const file = path.join(folder, 'exported.csv');
     const made = await run('export', file, '--brand', author.brandSlug, '--from', '2035-01-01T00:00');

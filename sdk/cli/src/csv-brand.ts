@@ -12,12 +12,14 @@ const separatorOf = (header: string): string =>
 
 /** Splits a CSV into records without changing a byte: line breaks and separators in quotes belong to the cell. */
 const recordsOf = (csv: string, separator: string): Written[] => {
+  // Excel for the Mac ends rows with a carriage return alone
+  const lineEnd = /\r?\n|\r/.exec(csv)?.[0] === '\r' ? '\r' : '\n';
   const records: Written[] = [];
   let [cells, begin, isQuoted]: [string[], number, boolean] = [[], 0, false];
   for (let at = 0; at <= csv.length; at += 1) {
     const letter = csv[at];
     if (letter === '"') isQuoted = !isQuoted;
-    const isEnd = letter === undefined || (letter === '\n' && !isQuoted);
+    const isEnd = letter === undefined || (letter === lineEnd && !isQuoted);
     if (!isEnd && (letter !== separator || isQuoted)) continue;
     const written = csv.slice(begin, at);
     const cell = isEnd ? written.replace(/\r$/, '') : written;
@@ -30,7 +32,11 @@ const recordsOf = (csv: string, separator: string): Written[] => {
   return records;
 };
 
-const nameOf = (cell: string): string => cell.replaceAll('"', '').trim().toLowerCase();
+/** Returns the content of a simple cell, without byte order marks. */
+const contentOf = (cell: string): string => cell.replaceAll(/"|\xEF\xBB\xBF/g, '').trim();
+
+/** Names of the column with the brand. */
+const columnNames = ['brand', 'brandslug'];
 
 /**
  * Returns a CSV in which each row without a brand has `brand`. Works on bytes, so that the encoding stays as it is. Throws
@@ -40,19 +46,19 @@ export const csvWithBrand = (bytes: Uint8Array, brand: string): Buffer => {
   const text = Buffer.from(bytes).toString('latin1');
   if (text.includes('\0'))
     throw new Error('--brand needs a file in UTF-8. Save it as UTF-8, or add the column brand.');
-  const [, head = '', named, body = ''] = /^((?:\xEF\xBB\xBF)?(?:sep=(.)\r?\n)?)([^]*)$/i.exec(text) ?? [];
+  const [, head = '', named, body = ''] = /^((?:\xEF\xBB\xBF)*(?:sep=(.)\r?\n)?)([^]*)$/i.exec(text) ?? [];
   const separator = named ?? separatorOf(/^.*/.exec(body)?.[0] ?? '');
   const records = recordsOf(body, separator);
   const [header] = records;
   if (!header) return Buffer.from(bytes);
-  const names = header.cells.map(nameOf);
-  const index = names.includes('brand') ? names.indexOf('brand') : names.length;
+  const known = header.cells.findIndex(cell => columnNames.includes(contentOf(cell).toLowerCase()));
+  const index = known < 0 ? header.cells.length : known;
   const value = `"${Buffer.from(brand).toString('latin1').replaceAll('"', '""')}"`;
   const filled = records.map(({ cells, end }, number) => {
-    if (cells.every(cell => cell === '')) return cells.join(separator) + end;
+    if (cells.every(cell => contentOf(cell) === '')) return cells.join(separator) + end;
     const all = Array.from({ length: Math.max(cells.length, index + 1) }, (_, at) => cells[at] ?? '');
     if (number === 0) all[index] = cells[index] ?? 'brand';
-    else if (nameOf(all[index] ?? '') === '') all[index] = value;
+    else if (contentOf(all[index] ?? '') === '') all[index] = value;
     return all.join(separator) + end;
   });
   return Buffer.from(head + filled.join(''), 'latin1');
