@@ -187,12 +187,16 @@ describe('the calendar', () => {
 
   it('refuses spans that are none or too long, zones that are none and cursors of others', async () => {
     const from = '2031-01-01T00:00:00Z';
+    const before = Buffer.from(JSON.stringify(['0000-01-01T00:00:00Z', author().brand.id])).toString(
+      'base64url',
+    );
     const no: Record<string, string> = {
       [`calendar?${span(from, from)}`]: 'to',
       [`calendar?${span(from, '2032-01-03T00:00:00Z')}`]: 'to',
       [`calendar?to=${from}`]: 'from',
       [`calendar?${span(from, '2031-02-01T00:00:00Z')}&limit=2001`]: 'limit',
       [`calendar?${span(from, '2031-02-01T00:00:00Z')}&after=nonsense`]: 'after',
+      [`calendar?${span(from, '2031-02-01T00:00:00Z')}&after=${before}`]: 'after',
       [`counts?${span(from, '2031-02-01T00:00:00Z')}&timeZone=Mars/Olympus`]: 'timeZone',
       [`counts?${span(from, '2031-02-01T00:00:00Z')}&timeZone=%2B02:00`]: 'timeZone',
     };

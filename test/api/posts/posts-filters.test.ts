@@ -155,7 +155,14 @@ describe('finding posts', () => {
 
     it('refuses an invalid cursor, one of another order, or one with an offset', async () => {
       const { next } = await list('limit=1');
-      for (const query of ['after=nonsense', `after=${next}&order=asc`, `after=${next}&offset=1`]) {
+      const content = ['createdAt', 'desc', '0000-01-01T00:00:00Z', author.brand.id];
+      const before = Buffer.from(JSON.stringify(content)).toString('base64url');
+      for (const query of [
+        'after=nonsense',
+        `after=${before}`,
+        `after=${next}&order=asc`,
+        `after=${next}&offset=1`,
+      ]) {
         const { status, body } = await get(query);
         assert.deepEqual([status, body.error], [400, 'validation_failed'], query);
       }

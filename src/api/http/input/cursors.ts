@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { TimeCursor } from '../../../db/driver/lists.ts';
 import { isId } from '../../../domain/ids.ts';
+import { instantProblem } from '../../../domain/instants.ts';
 import { invalidRequest } from '../../../domain/invalid-request.ts';
 import { isoTime } from '../iso-time.ts';
 import { string, timestamp } from '../schemas.ts';
@@ -28,7 +29,10 @@ export const readCursor = <Content>(given: string, content: z.ZodType<Content>):
   }
 };
 
-const timed = z.tuple([timestamp, z.string().refine(isId)]);
+/** Time in a cursor. PostgreSQL has no year 0. */
+export const cursorTime = timestamp.refine(text => instantProblem(new Date(text)) === undefined);
+
+const timed = z.tuple([cursorTime, z.string().refine(isId)]);
 
 /** Returns the `next` of a page in the order of a time and an id that ends with this item. */
 export const writeTimeCursor = ({ at, id }: { at: string; id: string }): string =>

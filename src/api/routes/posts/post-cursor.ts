@@ -3,9 +3,9 @@ import type { PostCursor } from '../../../db/posts/list-posts.ts';
 import type { PostRow } from '../../../db/posts/post-rows.ts';
 import { refuse } from '../../../domain/errors.ts';
 import { isId } from '../../../domain/ids.ts';
-import { readCursor, writeCursor } from '../../http/input/cursors.ts';
+import { cursorTime, readCursor, writeCursor } from '../../http/input/cursors.ts';
 import { isoTimeOrNull } from '../../http/iso-time.ts';
-import { choice, timestamp } from '../../http/schemas.ts';
+import { choice } from '../../http/schemas.ts';
 
 /** Sort orders of `GET /posts`. */
 export const postSort = choice(
@@ -19,7 +19,7 @@ type Sort = z.output<typeof postSort>;
 type Order = z.output<typeof sortOrder>;
 
 /** Content of a cursor, which continues in the order of its page. */
-const content = z.tuple([postSort, sortOrder, timestamp.nullable(), z.string().refine(isId)]);
+const content = z.tuple([postSort, sortOrder, cursorTime.nullable(), z.string().refine(isId)]);
 
 const refuseQuery = (path: string, code: string, message: string): Error =>
   refuse('validation_failed', message, { details: [{ path, code, message }] });
