@@ -50,7 +50,17 @@ const moveColumns: Columns<Move> = {
   TO: ({ to, slotId }) => (slotId === null ? `${shownTime(to)}, outside the queue` : shownTime(to)),
 };
 
-/** Changes a queue, and lists the posts that got other times. */
+/** Shows a changed queue, and lists the posts that got other times. */
+const showChange = (cli: Cli, brand: string, { queue, moves }: Data<'setQueue'>, isDryRun = false): void => {
+  const state = `${queue.slots.length} ${queue.slots.length === 1 ? 'slot' : 'slots'}${queue.paused ? ', paused' : ''}.`;
+  const moved = moves.length === 0 ? [] : tableOf(moves, moveColumns);
+  cli.result({ queue, moves }, [
+    ...moved,
+    `The queue of ${brand} ${isDryRun ? 'would have' : 'has'} ${state}`,
+  ]);
+};
+
+/** Changes the slots of a queue. */
 const change = async (
   cli: Cli,
   brand: string,
@@ -58,13 +68,8 @@ const change = async (
   isDryRun = false,
 ): Promise<void> => {
   const { queues } = cli.client();
-  const { queue, moves } = await queues.set(brand, changed(await queues.get(brand)), { dryRun: isDryRun });
-  const state = `${queue.slots.length} ${queue.slots.length === 1 ? 'slot' : 'slots'}${queue.paused ? ', paused' : ''}.`;
-  const moved = moves.length === 0 ? [] : tableOf(moves, moveColumns);
-  cli.result({ queue, moves }, [
-    ...moved,
-    `The queue of ${brand} ${isDryRun ? 'would have' : 'has'} ${state}`,
-  ]);
+  const done = await queues.set(brand, changed(await queues.get(brand)), { dryRun: isDryRun });
+  showChange(cli, brand, done, isDryRun);
 };
 
 interface SlotOptions {
@@ -189,11 +194,11 @@ export const queueCommands = (program: SocialCommand, cli: Cli): void => {
     .command('pause <brand>')
     .description('pause the queue: its posts wait')
     .example('social queue pause acme')
-    .action((brand: string) => change(cli, brand, now => ({ ...now, paused: true })));
+    .action(async (brand: string) => showChange(cli, brand, await cli.client().queues.pause(brand)));
   queue
     .command('resume <brand>')
     .description('resume the queue: its posts get new times')
     .example('social queue resume acme')
-    .action((brand: string) => change(cli, brand, now => ({ ...now, paused: false })));
+    .action(async (brand: string) => showChange(cli, brand, await cli.client().queues.resume(brand)));
   slotCommands(queue, cli);
 };
