@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {
+  ConnectionError,
   signWebhook,
   SocialPublishing,
   TimeoutError,
@@ -25,6 +26,26 @@ describe('the TypeScript SDK, with streams and waiting', () => {
     const percents: number[] = [];
     const post = await client.waitFor({ post: id }, { onProgress: ({ percent }) => percents.push(percent) });
     assert.deepEqual([post.status, post.targets.length, percents.at(-1)], ['published', 1, 100]);
+  });
+
+  it('names the post that it created if the answer to its publication is lost, so that it is not created again', async () => {
+    const { brandSlug, token } = await publishing().anAuthor(['x']);
+    const known = { baseUrl: publishing().api.url, token };
+    const lossy = new SocialPublishing({
+      ...known,
+      retries: 0,
+      fetch: async (url, init) => {
+        const answer = await fetch(url, init);
+        if (new URL(url as string).pathname.endsWith('/publish')) throw new TypeError('the answer was lost');
+        return answer;
+      },
+    });
+    const content = { brandSlug, platforms: ['x' as const], text: 'Once' };
+    const error = await lossy.posts.publishAndWait(content).then(String, (reason: unknown) => reason);
+    assert.ok(error instanceof ConnectionError && error.postId);
+    const looks = new SocialPublishing(known);
+    assert.equal((await looks.waitForPost(error.postId)).status, 'published');
+    assert.equal((await looks.posts.list()).total, 1);
   });
 
   it('waits for a confirmation until a person has decided', async () => {

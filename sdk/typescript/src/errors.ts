@@ -42,7 +42,7 @@ export class ApiError extends Error {
   readonly requiredScopes: readonly string[];
   /** Current state of the post. Set with `precondition_failed`. */
   readonly current: CurrentRevision | undefined;
-  /** Post that `posts.publishAndWait` created before the refusal, now a draft. */
+  /** Post of `posts.publishAndWait`, which may have created it before the refusal. */
   postId: string | undefined;
   /** Seconds to wait before a retry. */
   readonly retryAfter: number | undefined;
@@ -64,6 +64,8 @@ export class ApiError extends Error {
  */
 export class ConnectionError extends Error {
   override readonly name: string = 'ConnectionError';
+  /** Post of `posts.publishAndWait`, which may be published. Look at it: the same content again creates another post. */
+  postId: string | undefined;
 }
 
 /** No response arrived in time. The service may have processed the request. */

@@ -1,4 +1,4 @@
-import { ApiError } from './errors.ts';
+import { ApiError, ConnectionError } from './errors.ts';
 import { PostsResource } from './generated/resources.ts';
 import type { Body, Data } from './types.ts';
 import { waitForPost, type WaitOptions } from './wait-for-post.ts';
@@ -7,8 +7,8 @@ import { waitForPost, type WaitOptions } from './wait-for-post.ts';
 export class Posts extends PostsResource {
   /**
    * Publishes a post and waits until that has ended, successfully or not. Takes the id of a draft, or a post to create.
-   * Check the `status` of the result: `published`, `partial`, `failed`, or `unconfirmed`. If the service refuses to publish
-   * a created post, it is a draft, whose id is `postId` of the `ApiError`.
+   * Check the `status` of the result: `published`, `partial`, `failed`, or `unconfirmed`. After a refusal or a lost answer,
+   * `postId` of the `ApiError` or `ConnectionError` is the id of the created post: look at it instead of creating another.
    *
    * @example
    * const post = await client.posts.publishAndWait({ brandSlug: 'acme', platforms: ['x'], text: 'Hello' });
@@ -22,10 +22,10 @@ export class Posts extends PostsResource {
     const id = typeof post === 'string' ? post : (await this.create(post, given)).id;
     try {
       await this.publish(id, given);
+      return await waitForPost({ posts: this }, id, options);
     } catch (error) {
-      if (error instanceof ApiError) error.postId = id;
+      if (error instanceof ApiError || error instanceof ConnectionError) error.postId = id;
       throw error;
     }
-    return waitForPost({ posts: this }, id, options);
   }
 }

@@ -37,13 +37,16 @@ class ApiError(Exception):
         self.current: Mapping[str, Any] | None = refused.get("current")
         """With `precondition_failed`, of a post: how it is now."""
         self.post_id: str | None = None
-        """The post that `publish_and_wait` created before the refusal, now a draft."""
+        """The post of `publish_and_wait`, which may have created it before the refusal."""
         self.retry_after: int | None = refused.get("retryAfter", seconds_in(headers.get("retry-after")))
         """Seconds until a repeat makes sense."""
 
 
 class ConnectionError(builtins.ConnectionError):
     """No answer came, so nobody knows whether the request was done."""
+
+    post_id: str | None = None
+    """The post of `publish_and_wait`, which may be published. Look at it: the same content again creates another post."""
 
 
 class TimeoutError(ConnectionError, builtins.TimeoutError):

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Unpack, overload
 
 from .. import models as m
-from .._errors import ApiError
+from .._errors import ApiError, ConnectionError
 from .._waiting import Wait
 from .resources import PostsResource
 from .until_ended import until_ended
@@ -48,7 +48,8 @@ class Posts(PostsResource):
         Publishes a post and waits until that has ended, successfully or not. Takes the id of a draft, or what `create`
         takes. Look at the `status` of the result: `published`, `partial`, `failed`, or `unconfirmed`.
 
-        If the service refuses to publish a created post, it is a draft, whose id is `post_id` of the `ApiError`.
+        After a refusal or a lost answer, `post_id` of the `ApiError` or `ConnectionError` is the id of the created post:
+        look at it instead of creating another.
 
         Args:
             timeout: Seconds. Raises a `TimeoutError` after it; the post goes on.
@@ -61,8 +62,8 @@ class Posts(PostsResource):
         known = post_id if post_id is not None else (self.create(**post)).id
         try:
             self.publish(known)
-        except ApiError as error:
+            until_ended("post", lambda: self.get_progress(known), Wait("post", timeout, on_progress))
+            return self.get(known)
+        except (ApiError, ConnectionError) as error:
             error.post_id = known
             raise
-        until_ended("post", lambda: self.get_progress(known), Wait("post", timeout, on_progress))
-        return self.get(known)
