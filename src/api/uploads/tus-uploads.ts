@@ -226,3 +226,20 @@ export const answerPut = <Row extends UploadRow, State>(
       `The request had fewer than the ${row.sizeBytes} bytes of the upload. Send the whole file.`,
     );
   });
+
+/**
+ * Deletes an upload by `end`, which returns the answer, and its bytes. Makes a writing request release the lock first: its
+ * bytes would take space that nothing counts.
+ */
+export const answerDelete = <T, Row extends UploadRow, State>(
+  { table }: UploadKind<Row, State>,
+  { service }: Pick<UploadCall, 'service'>,
+  id: string,
+  end: () => Promise<T>,
+): Promise<T> =>
+  whileLocked(service, { table, keepMs: 0 }, async lock => {
+    await lock.take(id);
+    const answer = await end();
+    await removeUpload(uploadsFolder(service.config), id);
+    return answer;
+  });

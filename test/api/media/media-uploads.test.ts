@@ -7,6 +7,7 @@ import { readConfig } from '../../../src/config/index.ts';
 import { runOperator } from '../../../src/operator.ts';
 import type { Service } from '../../../src/process/service.ts';
 import { fourScenesFile } from '../../support/clips.ts';
+import { eventually } from '../../support/eventually.ts';
 import type { Reply, Sending } from '../../support/http/api.ts';
 import { aKey, aUser, type TestUser } from '../../support/makers.ts';
 import { anImage } from '../../support/media.ts';
@@ -138,6 +139,30 @@ describe('resumable uploads', () => {
         assert.equal(await stored(ada.token), 0);
         await kind.sweep();
         assert.deepEqual(await api().rows(`select 1 from ${kind.table} where id = $1`, expired.id), []);
+      });
+
+      it('end a request that still sends bytes when they are deleted', async () => {
+        const ada = await aUser(api());
+        const upload = await begin(ada);
+        const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+        const writer = writable.getWriter();
+        const sending = fetch(`${api().url}${upload.address}`, {
+          method: 'PATCH',
+          body: readable,
+          duplex: 'half',
+          headers: {
+            ...tus,
+            ...(upload.as && { Authorization: `Bearer ${upload.as}` }),
+            'Upload-Offset': '0',
+            'Content-Type': 'application/offset+octet-stream',
+          },
+        } as RequestInit);
+        await writer.write(Uint8Array.from(file().subarray(0, 100)));
+        await eventually('the bytes arrive', async () => (await left(upload)).length > 0);
+        assert.ok((await send('DELETE', upload)).status < 300);
+        await sending;
+        assert.deepEqual([await stored(ada.token), await left(upload)], [0, []]);
+        await writer.abort().catch(() => undefined);
       });
 
       it('count once when they have become a file', async () => {

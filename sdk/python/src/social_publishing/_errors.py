@@ -46,7 +46,7 @@ class ConnectionError(builtins.ConnectionError):
     """No answer came, so nobody knows whether the request was done."""
 
     post_id: str | None = None
-    """The post of `publish_and_wait`, which may be published. Look at it: the same content again creates another post."""
+    """The post of `publish_and_wait`, which may be published. Look at it: the same content again creates another."""
 
 
 class TimeoutError(ConnectionError, builtins.TimeoutError):

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { removeUpload, type NewUpload } from '../../../adapters/uploads/resumable.ts';
+import type { NewUpload } from '../../../adapters/uploads/resumable.ts';
 import { ingestVideo } from '../../../adapters/video/ingest.ts';
 import { addClip, startUpload } from '../../../commands/clips/clips.ts';
-import { uploadsFolder } from '../../../config/clips.ts';
 import { findMaxClipBytes } from '../../../db/clips/clip-quota.ts';
 import {
   deleteClipUpload,
@@ -17,7 +16,7 @@ import { checkAll, compileCheck } from '../../http/check.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { anyId, deleted, id, idInPath, meanings } from '../../http/schemas.ts';
 import { readProgress } from '../../uploads/finish-upload.ts';
-import { answerHead, answerPatch, answerPost, tusHeaders } from '../../uploads/tus-uploads.ts';
+import { answerDelete, answerHead, answerPatch, answerPost, tusHeaders } from '../../uploads/tus-uploads.ts';
 import type { UploadCall, UploadKind } from '../../uploads/upload-kind.ts';
 import { clipFields, titleOf } from './clip-source.ts';
 import { deleteFiles } from './clips.ts';
@@ -195,15 +194,16 @@ export const clipUploadRoutes: Endpoint[] = [
     onBrand: true,
     params,
     returns: deleted,
-    handle: async ({ actor, em, params: given, service, write }) => {
+    handle: async call => {
+      const { actor, em, params: given, write } = call;
       await findClipUpload(em, actor, given.id);
-      const answer = await write(async transaction => {
-        await findClipUpload(transaction, actor, given.id);
-        await deleteClipUpload(transaction, given.id);
-        return { id: given.id, deleted: true as const };
-      });
-      await removeUpload(uploadsFolder(service.config), given.id);
-      return answer;
+      return answerDelete(clipUploads, call, given.id, () =>
+        write(async transaction => {
+          await findClipUpload(transaction, actor, given.id);
+          await deleteClipUpload(transaction, given.id);
+          return { id: given.id, deleted: true as const };
+        }),
+      );
     },
   }),
 ];

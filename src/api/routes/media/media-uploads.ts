@@ -1,10 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { tooLarge } from '../../../adapters/media/media-upload.ts';
+import { forgetFile } from '../../../adapters/storage/forget-file.ts';
 import { keyOfUpload } from '../../../adapters/storage/storage-keys.ts';
-import { removeUpload } from '../../../adapters/uploads/resumable.ts';
 import { reserveUpload } from '../../../commands/media/media.ts';
-import { uploadsFolder } from '../../../config/clips.ts';
 import type { Em } from '../../../db/driver/orm.ts';
 import { findMediaUpload, refuseMediaUpload, type MediaUploadRow } from '../../../db/media/media-uploads.ts';
 import { inTransaction } from '../../../db/driver/in-transaction.ts';
@@ -15,7 +14,7 @@ import type { Service } from '../../../process/service.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { anyId, id, idInPath, line, meanings, string, timestamp } from '../../http/schemas.ts';
 import { readProgress } from '../../uploads/finish-upload.ts';
-import { answerHead, answerPatch, answerPut, tusHeaders } from '../../uploads/tus-uploads.ts';
+import { answerDelete, answerHead, answerPatch, answerPut, tusHeaders } from '../../uploads/tus-uploads.ts';
 import type { UploadCall, UploadKind } from '../../uploads/upload-kind.ts';
 import { listFile } from './list-file.ts';
 import { altText } from './media-source.ts';
@@ -214,8 +213,10 @@ export const mediaUploadRoutes: Endpoint[] = [
     status: 204,
     handle: async call => {
       await findMediaUpload(call.em, call.actor.orgId, call.params.id);
-      await call.write(em => refuseMediaUpload(em, call.params.id, canceled));
-      await removeUpload(uploadsFolder(call.service.config), call.params.id);
+      await answerDelete(mediaUploads, call, call.params.id, () =>
+        call.write(em => refuseMediaUpload(em, call.params.id, canceled)),
+      );
+      await forgetFile(call.service, keyOfUpload(call.actor.orgId, call.params.id));
       call.ctx.set('Tus-Resumable', '1.0.0');
       call.ctx.status = 204;
       call.ctx.body = null;

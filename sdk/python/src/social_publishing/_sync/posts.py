@@ -48,8 +48,8 @@ class Posts(PostsResource):
         Publishes a post and waits until that has ended, successfully or not. Takes the id of a draft, or what `create`
         takes. Look at the `status` of the result: `published`, `partial`, `failed`, or `unconfirmed`.
 
-        After a refusal or a lost answer, `post_id` of the `ApiError` or `ConnectionError` is the id of the created post:
-        look at it instead of creating another.
+        After a refusal or a lost answer, `post_id` of the `ApiError` or `ConnectionError` is the id of the created
+        post: look at it instead of creating another.
 
         Args:
             timeout: Seconds. Raises a `TimeoutError` after it; the post goes on.
