@@ -10,16 +10,18 @@ interface Written {
 const separatorOf = (header: string): string =>
   separators.toSorted((one, other) => header.split(other).length - header.split(one).length)[0] ?? ',';
 
+/** Returns the character that ends rows. Excel for the Mac writes a carriage return alone. */
+const rowEndOf = (csv: string): string => (/\r?\n|\r/.exec(csv)?.[0] === '\r' ? '\r' : '\n');
+
 /** Splits a CSV into records without changing a byte: line breaks and separators in quotes belong to the cell. */
 const recordsOf = (csv: string, separator: string): Written[] => {
-  // Excel for the Mac ends rows with a carriage return alone
-  const lineEnd = /\r?\n|\r/.exec(csv)?.[0] === '\r' ? '\r' : '\n';
+  const rowEnd = rowEndOf(csv);
   const records: Written[] = [];
   let [cells, begin, isQuoted]: [string[], number, boolean] = [[], 0, false];
   for (let at = 0; at <= csv.length; at += 1) {
     const letter = csv[at];
     if (letter === '"') isQuoted = !isQuoted;
-    const isEnd = letter === undefined || (letter === lineEnd && !isQuoted);
+    const isEnd = letter === undefined || (letter === rowEnd && !isQuoted);
     if (!isEnd && (letter !== separator || isQuoted)) continue;
     const written = csv.slice(begin, at);
     const cell = isEnd ? written.replace(/\r$/, '') : written;
