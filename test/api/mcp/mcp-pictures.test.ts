@@ -29,17 +29,20 @@ describe('a picture over MCP', () => {
     done(model, 'plan_post', { brandSlug: ada.brandSlug, platforms: ['instagram'], text: 'Coffee', media });
 
   it('is published on Instagram once a person has approved', async () => {
-    const { id, type } = await done(model, 'add_media', { url: `${host.url}/coffee.jpg`, altText: 'A cup' });
+    const { mediaId, type } = await done(model, 'add_media', {
+      url: `${host.url}/coffee.jpg`,
+      altText: 'A cup',
+    });
     assert.equal(type, 'image');
-    assert.equal((await done(model, 'list_media')).media[0].id, id);
-    const { id: postId } = await plan([{ id }]);
+    assert.equal((await done(model, 'list_media')).media[0].mediaId, mediaId);
+    const { postId } = await plan([{ mediaId }]);
     const preview = await done(model, 'preview_post', { postId });
     assert.deepEqual([preview.valid, preview.problems], [true, []]);
     const asked = await done(model, 'request_confirmation', { postId, revision: preview.revision });
     const token = new URL(asked.url).hash.slice(1);
     const approved = await publishing().api.post('/confirmations/approve', { token }, { as: ada.token });
     assert.equal(approved.data.status, 'approved');
-    const { post } = await done(model, 'commit_post', { confirmationId: asked.id });
+    const { post } = await done(model, 'commit_post', { confirmationId: asked.confirmationId });
     assert.equal(post.status, 'publishing');
     const published = await eventually('the post is out', async () => {
       const one = await done(model, 'get_post', { postId });
@@ -49,7 +52,7 @@ describe('a picture over MCP', () => {
   });
 
   it('that is named by its address alone is a problem in the preview, in the words of the refusal', async () => {
-    const { id: postId } = await plan([{ url: `${host.url}/tea.jpg` }]);
+    const { postId } = await plan([{ url: `${host.url}/tea.jpg` }]);
     const { valid, problems, revision } = await done(model, 'preview_post', { postId });
     assert.equal(valid, false);
     assert.equal(problems[0].code, 'not_fetched');

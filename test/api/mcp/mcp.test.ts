@@ -72,7 +72,7 @@ describe('the MCP server', () => {
     );
   /** Creates a draft, previews it, and asks a person to confirm it. */
   const asked = async (scheduledAt?: string) => {
-    const { id: postId } = await plan();
+    const { postId } = await plan();
     const { revision } = await done('preview_post', { postId });
     const confirmation = await done('request_confirmation', {
       postId,
@@ -82,7 +82,7 @@ describe('the MCP server', () => {
     return {
       postId,
       revision,
-      confirmationId: confirmation.id,
+      confirmationId: confirmation.confirmationId,
       token: new URL(confirmation.url).hash.slice(1),
     };
   };
@@ -147,7 +147,7 @@ describe('the MCP server', () => {
     const posts = [];
     for (const day of [1, 2]) {
       const planned = { brandSlug: ada.brand.slug, platforms: ['x'], text: `Day ${day}` };
-      const { id: postId, revision } = await done('plan_post', planned);
+      const { postId, revision } = await done('plan_post', planned);
       posts.push({ postId, revision, scheduledAt: new Date(Date.now() + day * 86_400_000).toISOString() });
     }
     const { batchId, url } = await done('request_confirmations', { posts });
@@ -193,7 +193,7 @@ describe('the MCP server', () => {
     assert.ok(
       tools.every(({ description }) => !description?.includes('Change a published post on its platforms')),
     );
-    const { id: postId } = await plan();
+    const { postId } = await plan();
     assert.equal(await refused('take_back_post', { postId }), 'invalid_state');
     await api().rows("update posts set status = 'published' where id = $1", postId);
     await api().rows(
@@ -271,7 +271,7 @@ describe('the MCP server', () => {
       await decide('approve', { token: new URL(params.url).hash.slice(1) });
       return { action: 'accept' };
     });
-    const { id: postId } = await plan(opener);
+    const { postId } = await plan(opener);
     const given = await done('request_confirmation', { postId, revision: 1 }, opener);
     assert.deepEqual([given.status, given.url], ['approved', opened[0]]);
   });
@@ -282,7 +282,7 @@ describe('the MCP server', () => {
       [`${'a'.repeat(59)}😀 and more`, 'a'.repeat(59)],
     ] as const) {
       const odd = await connect(key, modern, name);
-      const { id: postId } = await plan(odd);
+      const { postId } = await plan(odd);
       const { url } = await done('request_confirmation', { postId, revision: 1 }, odd);
       const { data } = await decide('look-up', { token: new URL(url).hash.slice(1) });
       assert.equal(data.askedBy.clientName, shown);

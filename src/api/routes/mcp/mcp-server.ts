@@ -10,6 +10,7 @@ import type { Offer, OfferedTool } from './offer.ts';
 import { getPrompt, listPrompts } from './prompts.ts';
 import { listResources, readResource, resourceTemplates } from './resources.ts';
 import type { ToolCaller, ToolOutcome } from './run-tool.ts';
+import type { IdName } from './tools/ids.ts';
 import type { ToolGroup } from './tools/tool-spec.ts';
 import { instructions } from './tools/tools.ts';
 
@@ -60,10 +61,8 @@ const clientNameOf = (server: Server): string | undefined => {
 /** Tool that reports what a person decided on a page. */
 interface PageTool {
   after: string;
-  /** Argument of that tool that names the object. */
-  argument: string;
-  /** Field of the first tool's answer with the object's ID. Defaults to `id`. */
-  id?: string;
+  /** Argument of that tool that names the object, and field of the first tool's answer. */
+  argument: IdName;
 }
 
 /**
@@ -71,7 +70,7 @@ interface PageTool {
  */
 const pages = new Map<string, PageTool>([
   ['request_confirmation', { after: 'get_confirmation', argument: 'confirmationId' }],
-  ['request_confirmations', { after: 'list_confirmations', argument: 'batchId', id: 'batchId' }],
+  ['request_confirmations', { after: 'list_confirmations', argument: 'batchId' }],
   ['retry_post', { after: 'get_confirmation', argument: 'confirmationId' }],
   ['resolve_post', { after: 'get_post', argument: 'postId' }],
 ]);
@@ -93,7 +92,7 @@ const askToOpen = ({ id, url }: Opened, message: string): InputRequiredResult =>
     requestState: JSON.stringify({ id, url }),
   });
 
-const idAndUrl = (data: Record<string, unknown>, id = 'id'): Opened => ({
+const openedOf = (data: Record<string, unknown>, id: string): Opened => ({
   id: String(data[id]),
   url: String(data['url']),
 });
@@ -104,7 +103,7 @@ const idAndUrl = (data: Record<string, unknown>, id = 'id'): Opened => ({
  */
 const stateOf = (text: string): Opened => {
   try {
-    return idAndUrl(JSON.parse(text) as Record<string, unknown>);
+    return openedOf(JSON.parse(text) as Record<string, unknown>, 'id');
   } catch {
     throw new ProtocolError(
       ProtocolErrorCode.InvalidParams,
@@ -127,7 +126,7 @@ const callPage = async (
   serving: Serving,
   server: Server,
   { name, given, state }: Call,
-  { after, argument, id: idField }: PageTool,
+  { after, argument }: PageTool,
 ): Promise<CallToolResult | InputRequiredResult> => {
   const { caller, offer } = serving;
   const tool = offered(serving, name);
@@ -141,7 +140,7 @@ const callPage = async (
   const added = clientName === undefined ? {} : { clientName };
   const outcome = await tool.run(caller, given, added);
   if ('error' in outcome || !opensUrls(server)) return resultOf(outcome);
-  return askToOpen(idAndUrl(outcome.data, idField), messages[after] ?? '');
+  return askToOpen(openedOf(outcome.data, argument), messages[after] ?? '');
 };
 
 const callTool = async (

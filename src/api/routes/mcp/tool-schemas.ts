@@ -2,6 +2,7 @@ import type { Tool } from '@modelcontextprotocol/server';
 import type { z } from 'zod';
 import type { Endpoint } from '../../http/endpoint.ts';
 import { jsonSchemaText, type JsonSchema } from '../../openapi/openapi-schemas.ts';
+import { argumentName } from './tools/ids.ts';
 import { plainSchema, withoutFields, type Definitions } from './tools/plain-schema.ts';
 import type { ArgumentSpec, ToolSchema, ToolSpec } from './tools/tool-spec.ts';
 import type { NameTools } from './name-tools.ts';
@@ -65,16 +66,21 @@ const schemaOf = (
   const field = fields.properties[own];
   if (!field) throw new Error(`No operation takes the argument ${name}`);
   const { drops = [], shape = withoutFields(plainSchema(field, fields.definitions), drops) } = spec;
-  return nameAll({ ...shape, description: spec.says }, names);
+  return nameAll({ ...shape, description: spec.says }, names, name);
 };
 
-const nameAll = (schema: ToolSchema, names: NameTools): ToolSchema => ({
+/** Names tools in descriptions, and ids by their names in objects of the field `parent`. */
+const nameAll = (schema: ToolSchema, names: NameTools, parent: string): ToolSchema => ({
   ...schema,
   ...(schema.description !== undefined && { description: names(schema.description) }),
-  ...(schema.items && { items: nameAll(schema.items, names) }),
+  ...(schema.items && { items: nameAll(schema.items, names, parent) }),
+  ...(schema.required && { required: schema.required.map(name => argumentName(name, parent)) }),
   ...(schema.properties && {
     properties: Object.fromEntries(
-      Object.entries(schema.properties).map(([name, field]) => [name, nameAll(field, names)]),
+      Object.entries(schema.properties).map(([name, field]) => [
+        argumentName(name, parent),
+        nameAll(field, names, name),
+      ]),
     ),
   }),
 });

@@ -66,6 +66,7 @@ export const agentTools: readonly ToolSpec[] = [
     operationId: 'getAgent',
     groups: ['agents'],
     does: 'reads',
+    gives: 'agentId',
     says: 'Returns an agent with its schedule, its instructions, and why it is paused.',
     takes: { agentId },
     brief: [...agentBrief, 'instructions', 'tone', 'postsPerRun'],
@@ -75,6 +76,7 @@ export const agentTools: readonly ToolSpec[] = [
     operationId: 'createAgent',
     groups: ['agents'],
     does: 'writes',
+    gives: 'agentId',
     says: `Creates an agent that writes drafts on a schedule for a person to publish. Each run costs ${prices['agents.run'].credits} credits: tell the person first. run_agent with dryRun shows what it would write.`,
     takes: {
       name: 'Display name.',
@@ -97,6 +99,7 @@ export const agentTools: readonly ToolSpec[] = [
     operationId: 'updateAgent',
     groups: ['agents'],
     does: 'writes',
+    gives: 'agentId',
     says: 'Changes an agent from its next run. `enabled` false stops it, true starts it again. An agent that publishes automatically can only be stopped.',
     takes: {
       agentId,
@@ -142,8 +145,9 @@ export const agentTools: readonly ToolSpec[] = [
     operationId: 'getAgentRun',
     groups: ['agents'],
     does: 'reads',
+    gives: 'agentRunId',
     says: 'Returns a run with its steps and texts. Then call preview_post for each of `postIds`.',
-    takes: { agentId, runId: 'The run.' },
+    takes: { agentId, agentRunId: { says: 'The run.', as: 'runId' } },
     brief: [...runBrief, 'posts', 'steps'],
   },
 ];

@@ -38,6 +38,7 @@ export const carouselTools: readonly ToolSpec[] = [
     operationId: 'getCarousel',
     groups: ['carousels'],
     does: 'reads',
+    gives: 'carouselId',
     says: 'Returns a carousel with its slides and, once its status is ready, their images. `previewUrl` shows it to the person.',
     takes: { carouselId },
     brief,
@@ -47,6 +48,7 @@ export const carouselTools: readonly ToolSpec[] = [
     operationId: 'generateCarousel',
     groups: ['carousels'],
     does: 'writes',
+    gives: 'carouselId',
     says: `Lets a model write and render a carousel about a topic. ${priced} Then call get_carousel until it is ready.`,
     takes: {
       brandSlug: say.whichBrand,
@@ -67,6 +69,7 @@ export const carouselTools: readonly ToolSpec[] = [
     operationId: 'refineCarousel',
     groups: ['carousels'],
     does: 'writes',
+    gives: 'carouselId',
     says: `Lets a model change a carousel as instructed, and keeps the earlier version. ${priced} Then call get_carousel until it is ready.`,
     takes: { carouselId, instruction: 'Requested change.', slideId: 'Only this slide.' },
     brief,

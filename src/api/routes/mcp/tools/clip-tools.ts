@@ -2,7 +2,7 @@ import * as say from './shapes.ts';
 import type { AskOperation, ToolSpec } from './tool-spec.ts';
 
 const clipId = { says: 'The clip.', as: 'id' } as const;
-const jobId = { says: 'The render.', as: 'id' } as const;
+const clipRenderId = { says: 'The render.', as: 'id' } as const;
 const clipBrief = [
   'id',
   'brandSlug',
@@ -43,6 +43,7 @@ export const clipTools: readonly ToolSpec[] = [
     operationId: 'fetchClip',
     groups: ['clips'],
     does: 'writes',
+    gives: 'clipId',
     says: 'Adds a long video from an address on the public internet, to cut parts from. Then call get_clip until it is ready, then find_clip_scenes.',
     takes: { url: 'Address of the video.', brandSlug: say.whichBrand, title: 'Display name.' },
     brief: clipBrief,
@@ -69,6 +70,7 @@ export const clipTools: readonly ToolSpec[] = [
     operationId: 'getClip',
     groups: ['clips'],
     does: 'reads',
+    gives: 'clipId',
     says: 'Returns a video with its state and length.',
     takes: { clipId },
     brief: clipBrief,
@@ -123,6 +125,7 @@ export const clipTools: readonly ToolSpec[] = [
     operationId: 'renderClip',
     groups: ['clips'],
     does: 'writes',
+    gives: 'clipRenderId',
     says: `Renders a part as a short video. ${priced} Then call get_clip_render until it is completed, and use its \`mediaId\` in \`media\` of plan_post.`,
     takes: {
       clipId,
@@ -145,8 +148,9 @@ export const clipTools: readonly ToolSpec[] = [
     operationId: 'getClipJob',
     groups: ['clips'],
     does: 'reads',
+    gives: 'clipRenderId',
     says: 'Returns the progress of a render, and its `mediaId` once completed. Wait a few seconds between two calls.',
-    takes: { jobId },
+    takes: { clipRenderId },
     brief: jobBrief,
   },
   {
@@ -154,6 +158,7 @@ export const clipTools: readonly ToolSpec[] = [
     operationId: 'listClipJobs',
     groups: ['clips'],
     does: 'reads',
+    gives: 'clipRenderId',
     says: 'Lists renders, newest first.',
     takes: {
       clipId: 'Only renders of this clip.',
@@ -170,8 +175,9 @@ export const clipTools: readonly ToolSpec[] = [
     operationId: 'cancelClipJob',
     groups: ['clips'],
     does: 'destroys',
+    gives: 'clipRenderId',
     says: 'Cancels a render, which then costs nothing.',
-    takes: { jobId },
+    takes: { clipRenderId },
     brief: jobBrief,
   },
 ];

@@ -75,6 +75,7 @@ export const ideaTools: readonly ToolSpec[] = [
     operationId: 'getJob',
     groups: ['ideas', 'carousels', 'knowledge'],
     does: 'reads',
+    gives: 'jobId',
     says: 'Returns the progress of background work. Wait a few seconds between two calls.',
     takes: { jobId: 'The job.' },
   },

@@ -10,7 +10,8 @@ export const mediaTools: readonly ToolSpec[] = [
     operationId: 'fetchMedia',
     groups: ['default', 'posts', 'media', 'carousels'],
     does: 'writes',
-    says: 'Adds an image, GIF, or video from an address on the public internet, so that posts can use it and a person can see it before approving. Use its `id` in `media` of plan_post. For long videos to cut parts from, use add_clip.',
+    gives: 'mediaId',
+    says: 'Adds an image, GIF, or video from an address on the public internet, so that posts can use it and a person can see it before approving. Use its `mediaId` in `media` of plan_post. For long videos to cut parts from, use add_clip.',
     takes: {
       url: { says: 'Address of the file, http or https.', needed: true },
       altText: 'Alternative text for people who cannot see the file.',
@@ -23,7 +24,7 @@ export const mediaTools: readonly ToolSpec[] = [
     operationId: 'listMedia',
     groups: ['default', 'posts', 'media', 'carousels'],
     does: 'reads',
-    says: 'Finds existing images and videos, newest first. Use an `id` in `media` of plan_post.',
+    says: 'Finds existing images and videos, newest first. Use a `mediaId` in `media` of plan_post.',
     takes: {
       q: 'Part of the file name or the alternative text.',
       type: 'Only this kind.',
@@ -40,6 +41,7 @@ export const mediaTools: readonly ToolSpec[] = [
     operationId: 'getMedia',
     groups: ['media'],
     does: 'reads',
+    gives: 'mediaId',
     says: 'Returns a file with an address to view it, and the posts that use it.',
     takes: { mediaId: { says: 'The file.', as: 'id' } },
     brief: [...brief, 'usedBy'],
@@ -49,6 +51,7 @@ export const mediaTools: readonly ToolSpec[] = [
     operationId: 'updateMedia',
     groups: ['media'],
     does: 'writes',
+    gives: 'mediaId',
     says: 'Sets the alternative text of a file, for people who cannot see it. Posts that a person approved with the old text need a new approval.',
     takes: {
       mediaId: { says: 'The file.', as: 'id' },

@@ -15,8 +15,8 @@ export const objectShape = (
 export const listShape = (items: ToolSchema): Shape => ({ type: 'array', items });
 
 const file: ToolSchema = objectShape(
-  { id: text('Id from add_media or list_media.'), altText: text('Alternative text.') },
-  'id',
+  { mediaId: text('From add_media or list_media.'), altText: text('Alternative text.') },
+  'mediaId',
 );
 
 export const ofMedia: ArgumentSpec = {

@@ -13,6 +13,7 @@ export const troubleTools: readonly ToolSpec[] = [
     operationId: 'listAttention',
     groups: ['default', 'trouble'],
     does: 'reads',
+    gives: 'itemId',
     says: 'Lists everything that needs a person now, most urgent first: failed, held, and unconfirmed posts, expired accounts, and pending decisions. Each item says what is wrong and what to do. `counts` also covers items beyond `limit`.',
     takes: { limit: say.limit },
     presets: { limit: 20 },
@@ -22,6 +23,7 @@ export const troubleTools: readonly ToolSpec[] = [
     operationId: 'requestConfirmation',
     groups: ['default', 'posts', 'trouble'],
     does: 'writes',
+    gives: 'confirmationId',
     says: 'Asks a person to approve another attempt for a failed or partial post where it is not live. Call preview_post first, which lists the remaining problems. Give the person `url`, then call get_confirmation until it is approved, then commit_post. Unconfirmed platforms, which may already show the post, are left alone: call resolve_post.',
     takes: { postId: say.postId, revision: '`revision` of the preview.' },
     without: { clientName: 'Your client sets it.', scheduledAt: 'A retry publishes immediately.' },
@@ -34,6 +36,7 @@ export const troubleTools: readonly ToolSpec[] = [
     operationId: 'getPost',
     groups: ['default', 'trouble'],
     does: 'reads',
+    gives: 'postId',
     says: 'For an unconfirmed post, which a platform may or may not show. Returns `url`, where a person checks the account and records the result. Only they can. Then call get_post: targets that are not live are failed, and retry_post asks for another attempt.',
     takes: { postId: say.postId },
     adds: ({ id, targets }, publicUrl) => {
