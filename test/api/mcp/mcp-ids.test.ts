@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import type { ApiContext } from '../../../src/api/http/api-context.ts';
 import { jsonSchemaText, type JsonSchema } from '../../../src/api/openapi/openapi-schemas.ts';
 import { routes } from '../../../src/api/routes/index.ts';
-import { findOperations, makeOffer } from '../../../src/api/routes/mcp/offer.ts';
+import { findOperations } from '../../../src/api/routes/mcp/found-tools.ts';
+import { makeOffer } from '../../../src/api/routes/mcp/offer.ts';
 import { idNames, idRoles, idsOfOthers, nameIds, ownIds } from '../../../src/api/routes/mcp/tools/ids.ts';
 
 type Defined = Readonly<Record<string, JsonSchema>>;

@@ -100,15 +100,17 @@ describe('the MCP server', () => {
 
   it('offers operations of the API as tools, in the order of the work', async () => {
     const { tools } = await client.listTools();
-    assert.deepEqual(tools.map(({ name }) => name).slice(0, 8), [
+    assert.deepEqual(tools.map(({ name }) => name).slice(0, 10), [
       'list_brands',
       'list_connections',
       'plan_post',
+      'plan_posts',
       'change_post',
       'preview_post',
       'request_confirmation',
       'request_confirmations',
       'get_confirmation',
+      'wait_for',
     ]);
     const [, , tool] = tools;
     assert.match(tool?.description ?? '', /draft.*without publishing it.*Then call preview_post\./);

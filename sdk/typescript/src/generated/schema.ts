@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: ba4342777b49912af5d76eb3f0860b7ceb564a480b426513a23d27c3644c565d
+// sha256 of paths, webhooks and components: f32ddd0133c1a01436c351d1750655da875c4d810936cc5cb77913b6635005b1
 
 export interface paths {
     "/health": {
@@ -4835,7 +4835,7 @@ export interface paths {
         put?: never;
         /**
          * Send a message to the MCP server
-         * @description Model Context Protocol over streamable HTTP, for agents: protocol 2026-07-28, and 2025-06-18 and 2025-11-25 without sessions. One JSON-RPC message per request. Every answer is JSON, and a notification gets 202. `tools` selects groups of tools. Accepts API keys but not sessions, because any session could confirm what an app has planned. Each tool is an operation of this API and needs its scope, and a key is offered the tools that its scopes allow. A refused operation is a tool error with the same code and message. If an OAuth token lacks a scope that its person could grant, the answer is 403 with `WWW-Authenticate: Bearer error="insufficient_scope", scope="…"`: request that scope at the consent page, then repeat the call. Protocol errors, such as an unsupported version, get 400 with a JSON-RPC error. Requests from pages of an origin outside `CORS_ORIGINS`, or for a host outside `PUBLIC_URL` and `MCP_HOSTS`, are refused.
+         * @description Model Context Protocol over streamable HTTP, for agents: protocol 2026-07-28, and 2025-06-18 and 2025-11-25 without sessions. One JSON-RPC message per request. Every answer is JSON, and a notification gets 202. A call of `wait_for` with a progress token gets its progress as server-sent events before its answer. `tools` selects groups of tools. Accepts API keys but not sessions, because any session could confirm what an app has planned. Each tool is an operation of this API and needs its scope, and a key is offered the tools that its scopes allow. A refused operation is a tool error with the same code and message. If an OAuth token lacks a scope that its person could grant, the answer is 403 with `WWW-Authenticate: Bearer error="insufficient_scope", scope="…"`: request that scope at the consent page, then repeat the call. Protocol errors, such as an unsupported version, get 400 with a JSON-RPC error. Requests from pages of an origin outside `CORS_ORIGINS`, or for a host outside `PUBLIC_URL` and `MCP_HOSTS`, are refused.
          */
         post: operations["callMcp"];
         delete?: never;
@@ -47789,6 +47789,7 @@ export interface operations {
                     } & {
                         [key: string]: unknown;
                     };
+                    "text/event-stream": string;
                 };
             };
             /** @description Accepted. A notification gets no answer. */

@@ -6,10 +6,11 @@ import {
   type CallToolResult,
   type InputRequiredResult,
 } from '@modelcontextprotocol/server';
+import { explainMissing } from './group-scopes.ts';
 import type { Offer, OfferedTool } from './offer.ts';
 import { getPrompt, listPrompts } from './prompts.ts';
 import { listResources, readResource, resourceTemplates } from './resources.ts';
-import type { ToolCaller, ToolOutcome } from './run-tool.ts';
+import type { ToolCaller, ToolOutcome, ToolProgress } from './run-tool.ts';
 import type { IdName } from './tools/ids.ts';
 import type { ToolGroup } from './tools/tool-spec.ts';
 import { instructions } from './tools/tools.ts';
@@ -160,7 +161,7 @@ export const mcpServer = (serving: Serving, version: string): Server => {
     { name: 'social-publishing-service', title: 'Social Publishing Service', version },
     {
       capabilities: { tools: {}, prompts: {}, resources: {} },
-      instructions,
+      instructions: [instructions, explainMissing(offer, groups, caller.actor)].filter(Boolean).join('\n\n'),
       cacheHints: { 'tools/list': { ttlMs: listLifetime, cacheScope: 'private' } },
     },
   );
@@ -170,9 +171,17 @@ export const mcpServer = (serving: Serving, version: string): Server => {
       .filter(one => isPicked(one, groups) && one.isOpenTo(caller.actor))
       .map(({ tool }) => tool),
   }));
-  server.setRequestHandler('tools/call', ({ params: { name, arguments: given = {} } }, { mcpReq }) =>
-    callTool(serving, server, { name, given, state: mcpReq.requestState<string>() }),
-  );
+  server.setRequestHandler('tools/call', ({ params: { name, arguments: given = {} } }, { mcpReq }) => {
+    const progressToken = mcpReq._meta?.progressToken;
+    const report = (progress: ToolProgress): Promise<void> =>
+      mcpReq.notify({ method: 'notifications/progress', params: { progressToken, ...progress } });
+    const reporting = {
+      ...caller,
+      report: caller.reports && progressToken !== undefined ? report : undefined,
+    };
+    const call = { name, given, state: mcpReq.requestState<string>() };
+    return callTool({ ...serving, caller: reporting }, server, call);
+  });
   server.setRequestHandler('prompts/list', listPrompts);
   server.setRequestHandler('prompts/get', ({ params: { name, arguments: given = {} } }) =>
     getPrompt(name, given, look),

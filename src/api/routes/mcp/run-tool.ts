@@ -17,12 +17,23 @@ import { argumentsFrom, innerRequest, requestOf } from './tool-request.ts';
 import { nameIds } from './tools/ids.ts';
 import type { AskOperation, ToolSpec } from './tools/tool-spec.ts';
 
+/** How far a call is, in any unit. `progress` only grows. */
+export interface ToolProgress {
+  progress: number;
+  total: number;
+  message: string;
+}
+
 /** Caller of a tool, and the request. */
 export interface ToolCaller {
   ctx: Context;
   actor: Actor;
   ip: string;
   stepUp: StepUp;
+  /** Whether the client accepts events before an answer. */
+  reports?: boolean;
+  /** Reports progress to a client that asked for it. */
+  report?: ((progress: ToolProgress) => Promise<void>) | undefined;
 }
 
 type Data = Record<string, unknown>;

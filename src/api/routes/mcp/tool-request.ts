@@ -36,7 +36,7 @@ export const argumentsFrom = (tool: ToolSpec, said: Given): Record<string, unkno
   );
 
 /** Removes null arguments, because clients in OpenAI's strict mode send every argument, with null for the omitted ones. */
-const withoutNulls = <Value>(value: Value): Value => {
+export const withoutNulls = <Value>(value: Value): Value => {
   if (Array.isArray(value)) return value.map(withoutNulls) as Value;
   if (value === null || typeof value !== 'object') return value;
   const kept = Object.entries(value).filter(([, child]) => child !== null);

@@ -39,7 +39,7 @@ export const mcpGuards: Guard[] = [
     name: 'mcp-scopes-read',
     promise: 'Search and fetch are refused to whom may read nothing.',
     file: 'src/api/routes/mcp/offer.ts',
-    text: '          requireReadScope(caller.actor);\n',
+    text: '          requireAnyScope(caller.actor, scopes);\n',
     replacement: '',
     tests: asking('is answered so before any mention of a price or of a mistake in the call'),
   },

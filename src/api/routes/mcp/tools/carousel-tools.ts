@@ -25,7 +25,7 @@ export const carouselTools: readonly ToolSpec[] = [
     says: 'Lists carousels, newest first. get_carousel has the slides.',
     takes: {
       brandSlug: say.whichBrand,
-      status: 'Only deliveries in this state.',
+      status: 'Only carousels in this state.',
       limit: say.limit,
       offset: say.offset,
     },
@@ -49,7 +49,7 @@ export const carouselTools: readonly ToolSpec[] = [
     groups: ['carousels'],
     does: 'writes',
     gives: 'carouselId',
-    says: `Lets a model write and render a carousel about a topic. ${priced} Then call get_carousel until it is ready.`,
+    says: `Lets a model write and render a carousel about a topic. ${priced} Then call wait_for with its carouselId.`,
     takes: {
       brandSlug: say.whichBrand,
       topic: 'Topic of the carousel.',
@@ -70,7 +70,7 @@ export const carouselTools: readonly ToolSpec[] = [
     groups: ['carousels'],
     does: 'writes',
     gives: 'carouselId',
-    says: `Lets a model change a carousel as instructed, and keeps the earlier version. ${priced} Then call get_carousel until it is ready.`,
+    says: `Lets a model change a carousel as instructed, and keeps the earlier version. ${priced} Then call wait_for with its carouselId.`,
     takes: { carouselId, instruction: 'Requested change.', slideId: 'Only this slide.' },
     brief,
     makes: true,

@@ -14,7 +14,7 @@ const docBrief = [
   'warnings',
 ] as const;
 const adding =
-  'The document is read afterwards: call get_document until its status is ready. Costs credits by length: without acceptCredits, the call only returns the price.';
+  'The document is read afterwards: call wait_for with its `documentId` and `knowledgeBaseId`. Costs credits by length: without acceptCredits, the call only returns the price.';
 /** Price that is known only after the document was read. */
 const byPassages = { operation: 'kb.ingest', units: async () => undefined } as const;
 
@@ -68,7 +68,7 @@ export const knowledgeTools: readonly ToolSpec[] = [
     does: 'writes',
     gives: 'knowledgeBaseId',
     says: 'Creates an empty knowledge base. Then call add_text_document or add_document.',
-    takes: { name: 'Display name.', description: 'Topic of the carousel.' },
+    takes: { name: 'Display name.', description: 'Topic of the knowledge base.' },
     makes: true,
   },
   {

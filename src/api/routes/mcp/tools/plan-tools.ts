@@ -11,9 +11,9 @@ export const draftWords = {
   media: say.ofMedia,
   thread: say.ofThread,
   platformOptions: say.commonOptions,
-  plannedFor: 'Planned time of the draft in the calendar. Publishes nothing by itself.',
-  labels: 'Labels to find the post by.',
-  externalId: 'Your own id of the post.',
+  plannedFor: 'Time in the calendar. Publishes nothing.',
+  labels: say.itself,
+  externalId: 'Your own id.',
 } as const;
 
 /** Whether the post is still an unchanged draft. */
@@ -29,7 +29,7 @@ export const planTools: readonly ToolSpec[] = [
     operationId: 'listBrands',
     groups: ['default', 'posts', 'calendar', 'ideas', 'carousels', 'agents', 'series', 'texts', 'comments'],
     does: 'reads',
-    says: 'Start here: posts belong to a brand, and other tools use its slug. Returns slug, name, and description of each brand. With detail "full", also voice and look.',
+    says: 'Start here: posts belong to a brand, and other tools use its slug. With detail "full", also voice and look.',
     takes: { limit: say.limit, offset: say.offset },
     brief: ['slug', 'name', 'description'],
     pages: 'offset',
@@ -50,13 +50,13 @@ export const planTools: readonly ToolSpec[] = [
     groups: ['default', 'posts', 'series'],
     does: 'writes',
     gives: 'postId',
-    says: 'Creates a draft for one or more platforms without publishing it. Add images and videos with add_media first: Instagram and YouTube need one. Returns the draft with its `postId`. Then call preview_post.',
+    says: 'Creates a draft for one or more platforms without publishing it. Instagram and YouTube need an image or video. Then call preview_post.',
     takes: {
       brandSlug: say.whichBrand,
       platforms: say.goesTo,
       ...draftWords,
       disclosures: {
-        says: 'Disclosures, shown with the platforms’ labels.',
+        says: say.itself,
         shape: say.objectShape({
           madeWithAi: { type: 'boolean' },
           paidPartnership: { type: 'boolean' },

@@ -14,7 +14,7 @@ export const troubleTools: readonly ToolSpec[] = [
     groups: ['default', 'trouble'],
     does: 'reads',
     gives: 'itemId',
-    says: 'Lists everything that needs a person now, most urgent first: failed, held, and unconfirmed posts, expired accounts, and pending decisions. Each item says what is wrong and what to do. `counts` also covers items beyond `limit`.',
+    says: 'Lists everything that needs a person now, most urgent first: failed, held, and unconfirmed posts, expired accounts, and pending decisions. `counts` also covers items beyond `limit`.',
     takes: { limit: say.limit },
     presets: { limit: 20 },
   },
@@ -24,7 +24,7 @@ export const troubleTools: readonly ToolSpec[] = [
     groups: ['default', 'posts', 'trouble'],
     does: 'writes',
     gives: 'confirmationId',
-    says: 'Asks a person to approve another attempt for a failed or partial post where it is not live. Call preview_post first, which lists the remaining problems. Give the person `url`, then call get_confirmation until it is approved, then commit_post. Unconfirmed platforms, which may already show the post, are left alone: call resolve_post.',
+    says: 'Asks a person to approve another attempt for a failed or partial post where it is not live. Call preview_post first. Give the person `url`, then call wait_for. Unconfirmed platforms are left alone: call resolve_post.',
     takes: { postId: say.postId, revision: '`revision` of the preview.' },
     without: { clientName: 'Your client sets it.', scheduledAt: 'A retry publishes immediately.' },
     brief: ['id', 'postId', 'revision', 'status', 'expiresAt', 'url'],
@@ -37,7 +37,7 @@ export const troubleTools: readonly ToolSpec[] = [
     groups: ['default', 'trouble'],
     does: 'reads',
     gives: 'postId',
-    says: 'For an unconfirmed post, which a platform may or may not show. Returns `url`, where a person checks the account and records the result. Only they can. Then call get_post: targets that are not live are failed, and retry_post asks for another attempt.',
+    says: 'For an unconfirmed post, which a platform may or may not show. Returns `url`, where a person checks the account and records the result. Only they can. Then call get_post.',
     takes: { postId: say.postId },
     adds: ({ id, targets }, publicUrl) => {
       if (!isUnconfirmed(targets))
@@ -64,8 +64,8 @@ export const troubleTools: readonly ToolSpec[] = [
     does: 'reads',
     says: 'Lists posts that apps asked people to approve, newest first: those of `batchId`, or the pending ones. Used means published or scheduled.',
     takes: {
-      batchId: 'From request_confirmations.',
-      status: 'Only posts with these statuses.',
+      batchId: say.itself,
+      status: say.itself,
       brandSlug: say.oneText(say.whichBrand),
       limit: say.limit,
       after: say.after,
