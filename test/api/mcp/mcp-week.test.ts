@@ -7,7 +7,7 @@ import { aFarEnd, type FarEnd } from '../../support/servers/far-ends.ts';
 import { use } from '../../support/use.ts';
 import { useMcp } from './use-mcp.ts';
 
-/** What a model may use for a week: calls, and bytes of all arguments and answers. The list of tools is not counted. */
+/** Limits for the week: calls, and bytes of all arguments and answers, without the list of tools. */
 const atMost = { calls: 15, bytes: 20_000 };
 
 interface Planned {
@@ -59,7 +59,7 @@ describe('a week that a model plans', () => {
     return time.toISOString();
   };
 
-  /** What the person does: one login, one page, seven decisions. */
+  /** Decides about all posts on one page, with one login, as the person does. */
   const approveAll = async (url: string): Promise<void> => {
     const { api } = publishing();
     const as = { as: ada().token };
@@ -118,7 +118,7 @@ describe('a week that a model plans', () => {
       [['x']],
     );
 
-    // fix what the answer said, and look at it again
+    // fix the post that the answer names, and preview it
     const [tooLong] = wrong;
     assert.ok(tooLong);
     await call('change_post', {
