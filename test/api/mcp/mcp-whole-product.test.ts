@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { anAgent } from '../../support/agents.ts';
 import { knowledgeSettings } from '../../support/knowledge.ts';
+import { aKey } from '../../support/makers.ts';
 import { bringTo } from '../../support/posts.ts';
 import { usePublishing } from '../../support/publishing.ts';
 import { useMcp } from './use-mcp.ts';
@@ -81,6 +82,41 @@ describe('the tools for the whole product', () => {
     assert.notEqual((await done(model(), 'plan_post', { ...given, again: true })).postId, first.postId);
     await done(model(), 'change_post', { postId: first.postId, text: 'Not the same any more' });
     assert.notEqual((await done(model(), 'plan_post', given)).postId, first.postId);
+  });
+
+  it('plan several posts, of which a refused one does not stop the others, and publish none', async () => {
+    const { posts, next } = await done(model(), 'plan_posts', {
+      brandSlug: ada().brandSlug,
+      platforms: ['x'],
+      posts: [
+        { text: 'Monday', labels: null },
+        { text: 'Tuesday', platforms: ['myspace'] },
+        { text: 'Wednesday', scheduledAt: '2030-01-01T00:00:00Z' },
+        { text: 'Thursday', platforms: ['instagram'] },
+      ],
+    });
+    const [monday, tuesday, wednesday, thursday] = posts;
+    assert.deepEqual([monday.valid, monday.revision], [true, 1]);
+    assert.equal((await done(model(), 'get_post', { postId: monday.postId })).status, 'draft');
+    assert.match(tuesday.message, /platforms.*must be one of/i);
+    assert.match(wednesday.message, /scheduledAt.*request_confirmation/);
+    assert.equal(thursday.valid, false);
+    assert.ok(thursday.problems.length > 0);
+    assert.match(next, /call request_confirmations/);
+    assert.match(await message('plan_posts', { brandSlug: ada().brandSlug, posts: [] }), /posts/);
+  });
+
+  it('count each planned post as a request', async () => {
+    const { key } = await aKey(api(), ada().token, { scopes: ['posts:read', 'posts:write'] });
+    const left = async (texts: readonly string[]): Promise<number> => {
+      const given = { brandSlug: ada().brandSlug, platforms: ['x'], posts: texts.map(text => ({ text })) };
+      const params = { name: 'plan_posts', arguments: given };
+      const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
+      const headers = { 'MCP-Protocol-Version': '2025-11-25' };
+      const answer = await api().post('/mcp', body, { as: key, headers });
+      return Number(answer.headers.get('x-ratelimit-remaining'));
+    };
+    assert.equal((await left(['one'])) - (await left(['two', 'three', 'four'])), 3);
   });
 
   it('retry a failed post once a person has approved, and name tools where they refuse', async () => {
