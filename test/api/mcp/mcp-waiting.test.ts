@@ -7,6 +7,7 @@ import { maxWaiting } from '../../../src/api/routes/mcp/composed/wait-for.ts';
 import { routes } from '../../../src/api/routes/index.ts';
 import { findOperations } from '../../../src/api/routes/mcp/found-tools.ts';
 import { waitKinds, type Wait } from '../../../src/api/routes/mcp/tools/waits.ts';
+import { eventually } from '../../support/eventually.ts';
 import { startTestApi, useApi } from '../../support/http/api.ts';
 import { aKey } from '../../support/makers.ts';
 import { mcpProgram } from '../../support/mcp-program.ts';
@@ -37,9 +38,9 @@ describe('the tool that waits', () => {
     (await call(model(), 'wait_for', given)).error?.message ?? 'done';
 
   /** Calls the tool with a token for progress. Returns its answer, and resolves `begun` once the call waits. */
-  const waitAloud = (client: Client, given: Record<string, unknown>) => {
+  const waitAloud = (client: Client, given: Record<string, unknown>, signal?: AbortSignal) => {
     const { promise: begun, resolve } = Promise.withResolvers<unknown>();
-    const options = { onprogress: resolve, timeout: 120_000 };
+    const options = { onprogress: resolve, timeout: 120_000, ...(signal && { signal }) };
     const ended = client
       .callTool({ name: 'wait_for', arguments: given }, options)
       .then(answer => answer as CallToolResult);
@@ -165,6 +166,23 @@ describe('the tool that waits', () => {
     await decide('deny', token);
     await Promise.all(waiting.map(({ ended }) => ended));
     assert.equal((await done(model(), 'wait_for', each)).isDone, true);
+  });
+
+  it('ends for a client that leaves, whose place is free again', async () => {
+    const { confirmationId, token } = await asked();
+    const each = { confirmationId, maxSeconds: 50 };
+    const leaving = new AbortController();
+    const left = waitAloud(model(), each, leaving.signal);
+    const waiting = Array.from({ length: maxWaiting.key - 1 }, () => waitAloud(model(), each));
+    await Promise.all([left, ...waiting].map(({ begun }) => begun));
+    leaving.abort();
+    await assert.rejects(left.ended);
+    await eventually('a place is free', async () => {
+      const { error } = await call(model(), 'wait_for', { ...each, maxSeconds: 1 });
+      return error === undefined;
+    });
+    await decide('deny', token);
+    await Promise.all(waiting.map(({ ended }) => ended));
   });
 
   it('shows a revoked key nothing more', async () => {
