@@ -50,6 +50,12 @@ const started: Way = { test: 'test/local/stack.test.ts', title: 'prints one line
 const backups: Way = { test: 'test/local/backup.test.ts', title: 'publishes nothing until an operator has' };
 const installs = 'test/deploy/install.test.ts';
 
+const commandPages = globSync('docs/reference/cli/*.md', { cwd: root }).toSorted();
+const inCommandPages: Way = {
+  test: 'test/docs/cli-pages.test.ts',
+  title: 'show examples that the program accepts',
+};
+
 /** How each block of a page is tried, in the order of the page. The runbook has a rig of its own. */
 export const ways: Record<string, Way[]> = {
   'README.md': [
@@ -107,14 +113,16 @@ export const ways: Record<string, Way[]> = {
   'docs/understand/benchmarks.md': [{ reason: 'runs for an hour' }],
   'docs/understand/faults.md': [{ reason: 'runs for hours' }],
   'docs/understand/publishing.md': [{ reason: 'is a drawing' }],
+  ...Object.fromEntries(commandPages.map(page => [page, blocksOf(page).map(() => inCommandPages)])),
   'sdk/cli/README.md': [
     { test: 'test/sdk/cli.test.ts', title: 'completes its words in a shell' },
     inStories('publish from a terminal'),
     { test: 'test/sdk/cli.test.ts', title: 'watches with a bar for each platform' },
+    { test: 'test/sdk/cli-import.test.ts', title: 'plans it: a post for each row' },
   ],
   'sdk/python/README.md': [
     { test: 'test/sdk/python.test.ts', title: 'passes the checks of types and style' },
-    inPython('posts in the five lines of its README'),
+    inPython('posts in the four lines of its README'),
     ...Array.from({ length: 7 }, () => inPython('does what its README shows')),
   ],
   'sdk/typescript/README.md': [

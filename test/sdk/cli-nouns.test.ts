@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Author } from '../support/author.ts';
 import { eventually } from '../support/eventually.ts';
 import { aKey } from '../support/makers.ts';
 import { usePublishing } from '../support/publishing.ts';
 import { aFolder } from '../support/run-folder.ts';
-import { social, socialJson, type Ended } from '../support/terminal.ts';
+import { loggedIn, social, socialJson, socialLines, type Ended } from '../support/terminal.ts';
 
 const image = path.resolve(import.meta.dirname, '../../src/local/demo/media/image.jpg');
 const scopes = [
@@ -37,6 +37,7 @@ describe('the command social, by noun', () => {
 
   const run = (...args: string[]): Promise<Ended> => social(env, args);
   const json = (...args: string[]) => socialJson(env, args);
+  const lines = (...args: string[]) => socialLines(env, args);
   const posting = (...more: string[]): string[] => ['--brand', author.brandSlug, '--platform', 'x', ...more];
 
   it('calls any operation of the API, with a body, a query and what a file holds', async () => {
@@ -75,10 +76,8 @@ describe('the command social, by noun', () => {
     const planned = await json('post', 'Later', ...posting('--at', '2035-01-15T09:00'));
     assert.match((await run('cancel', planned.id)).out, new RegExp(`^Post ${planned.id}: cancelled`));
     const draft = await json('post', 'Never', ...posting('--draft'));
-    const listed = async (...statuses: string[]): Promise<string[]> =>
-      (await json('posts', ...statuses.flatMap(status => ['--status', status]))).map(
-        ({ id }: { id: string }) => id,
-      );
+    const listed = async (...statuses: string[]): Promise<unknown[]> =>
+      (await lines('posts', ...statuses.flatMap(status => ['--status', status]))).map(({ id }) => id);
     assert.deepEqual(await listed('draft'), [draft.id]);
     assert.deepEqual(new Set(await listed('draft,cancelled')), new Set([draft.id, planned.id]));
     assert.match((await run('delete', draft.id)).out, /^Deleted post /);
@@ -118,12 +117,14 @@ describe('the command social, by noun', () => {
       (await run('media')).out,
       new RegExp(`^${made.id} +image +${made.sizeBytes} +image.jpg$`, 'm'),
     );
-    assert.equal((await run('media', 'delete', made.id)).code, 0);
-    assert.deepEqual(await json('media'), []);
+    const [second, third] = await lines('media', 'add', image, image, '--alt', 'One', '--alt', 'Two');
+    assert.deepEqual([second?.['altText'], third?.['altText']], ['One', 'Two']);
+    for (const { id } of await lines('media')) await run('media', 'delete', String(id));
+    assert.deepEqual(await lines('media'), []);
     const base = await json('api', 'POST', '/kbs', '--data', '{"name":"Coffee"}');
     assert.match((await run('knowledge')).out, new RegExp(`^${base.id} +0 +Coffee$`, 'm'));
-    assert.deepEqual(await json('knowledge', 'documents', base.id), []);
-    assert.deepEqual([await json('clips'), await json('agents')], [[], []]);
+    assert.deepEqual(await lines('knowledge', 'documents', base.id), []);
+    assert.deepEqual([await lines('clips'), await lines('agents')], [[], []]);
   });
 
   it('keeps keys to who is logged in, and says so', async () => {
@@ -131,11 +132,8 @@ describe('the command social, by noun', () => {
     const refused = await run('keys');
     assert.deepEqual([refused.code, refused.out], [1, '']);
     assert.match(refused.err, /^This command needs a login instead of a key\. Unset SOCIAL_API_KEY/);
-    const { SOCIAL_API_KEY: _none, XDG_CONFIG_HOME: folder = '', ...mine } = env;
-    mkdirSync(path.join(folder, 'social-publishing'), { recursive: true });
-    const login = JSON.stringify({ [api.url]: { token: author.token, email: 'ada@example.com' } });
-    writeFileSync(path.join(folder, 'social-publishing', 'logins.json'), login);
-    const asAda = (...args: string[]) => social({ ...mine, XDG_CONFIG_HOME: folder }, args);
+    const mine = loggedIn(api.url, author.token);
+    const asAda = (...args: string[]) => social(mine, args);
     const made = await asAda('--json', 'keys', 'create', 'For a script', '--scope', 'posts:read,brands:read');
     const { id, key } = JSON.parse(made.out) as { id: string; key: string };
     assert.equal((await api.get('/posts', { as: key })).status, 200);
@@ -149,11 +147,13 @@ describe('the command social, by noun', () => {
     const args = ['post', 'Nowhere', '--brand', slug, '--platform', 'x'];
     const people = await run(...args);
     const program = await run('--json', ...args);
-    const drafts = (await json('posts', '--brand', slug)) as { id: string }[];
+    const drafts = await lines('posts', '--brand', slug);
     const told = JSON.parse(program.err.trim().split('\n').at(-1) ?? '') as { error: string; postId: string };
     assert.deepEqual([people.code, program.code, told.error], [1, 1, 'connection_missing']);
     const [, left = ''] =
-      /^The draft (\S+) remains: "social publish \1" publishes it/m.exec(people.err) ?? [];
+      /^The draft (\S+) remains\. Change it with "social edit \1", then run "social publish \1"/m.exec(
+        people.err,
+      ) ?? [];
     assert.deepEqual(
       [told.postId, left],
       drafts.map(({ id }) => id),

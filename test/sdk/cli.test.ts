@@ -3,14 +3,16 @@ import { execFile } from 'node:child_process';
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { verifyWebhook } from '../../sdk/typescript/src/index.ts';
 import type { Author } from '../support/author.ts';
 import { clickThrough } from '../support/connections.ts';
+import { eventually } from '../support/eventually.ts';
 import { aKey, aUser } from '../support/makers.ts';
 import { usePublishing } from '../support/publishing.ts';
 import { startReceiver } from '../support/servers/receivers.ts';
 import { aFolder } from '../support/run-folder.ts';
-import { openTerminal, social, socialJson, type Ended } from '../support/terminal.ts';
+import { openTerminal, social, socialJson, socialLines, type Ended } from '../support/terminal.ts';
 
 const image = path.resolve(import.meta.dirname, '../../src/local/demo/media/image.jpg');
 const scopes = [
@@ -74,8 +76,8 @@ describe('the command social', () => {
     assert.equal((await publishing().api.get(back.pathname + back.search)).status, 200);
     await terminal.shows(/Connected .+ on threads\./);
     assert.equal(await terminal.ended, 0);
-    const [connection] = await json('connections', '--brand', slug);
-    assert.deepEqual([connection.platform, connection.status], ['threads', 'connected']);
+    const [connection] = await socialLines(env, ['connections', '--brand', slug]);
+    assert.deepEqual([connection?.['platform'], connection?.['status']], ['threads', 'connected']);
   });
 
   it('posts a file', async () => {
@@ -160,11 +162,15 @@ describe('the command social', () => {
     assert.ok(!err.includes('\u001b'), err);
     assert.match(out, /^x published http\S+\nThe post is published\.\n$/);
     const [, id = ''] = /^post (\S+)$/m.exec(err) ?? [];
+    assert.match(
+      (await run('metrics', id)).out,
+      /^x: The service has not read any numbers yet\. It reads them /,
+    );
     const { out: past } = await run('timeline', id);
-    assert.match(past, /draft → publishing, by api_key:[^]+attempt 1: published as /);
+    assert.match(past, /[A-Z]\w* +post +draft → publishing, by key \S[^]+attempt 1: published as /);
     assert.match(
       (await run('posts')).out,
-      new RegExp(`^${id} +${author.brandSlug} +published +From a pipe`, 'm'),
+      new RegExp(`^${id} +${author.brandSlug} +published +[-\\d]+ [:\\d]+ \\S+ +x \\S.* +From a pipe`, 'm'),
     );
   });
 
@@ -218,21 +224,40 @@ describe('the command social', () => {
   });
 
   it('forwards events to a receiver on this machine, signed, until Ctrl-C', async () => {
-    const receiver = await startReceiver();
+    const [receiver, real] = [await startReceiver(), await startReceiver()];
+    const wanted = { name: 'Real', url: real.url, events: ['post.published'] };
+    const made = await author.send('post', '/webhooks', wanted);
     const terminal = openTerminal(env, ['webhooks', 'listen', '--forward-to', receiver.url]);
     const [, secret = ''] = await terminal.shows(/signed with (whsec_\S+)\. Press Ctrl-C/);
     const { id } = await author.post({ platforms: ['x'] });
     await author.publish(id);
     await terminal.shows(/post\.published \S+ → 204 in \d+ ms/);
-    const [delivery] = receiver.received;
+    const delivery = receiver.received.find(({ body }) => body.includes('post.published'));
     assert.ok(delivery);
     const { headers, body } = delivery;
     const event = await verifyWebhook({ secret, headers, body });
     assert.equal((event.data as { postId?: string }).postId, id);
+    const standard = new StandardWebhook(secret).verify(body, headers as Record<string, string>);
+    assert.deepEqual(standard, JSON.parse(body));
+    const delivered = await eventually('the service delivers it, too', () => real.received[0]);
+    const unsigned = (of: typeof delivery): object =>
+      Object.fromEntries(
+        Object.entries(of.headers).filter(
+          ([name]) => !/^host$|sequence|delivery|signature|timestamp/.test(name),
+        ),
+      );
+    assert.deepEqual(Object.keys(headers).toSorted(), Object.keys(delivered.headers).toSorted());
+    assert.deepEqual(unsigned(delivery), unsigned(delivered));
+    assert.equal(body, delivered.body);
     terminal.press('\u0003');
     assert.equal(await terminal.ended, 0);
-    assert.equal((await author.get<{ total: number }>('/webhooks')).total, 0);
-    await receiver.close();
+    const { webhook } = made.data as { webhook: { id: string } };
+    const left = await author.get<{ webhooks: { id: string }[] }>('/webhooks');
+    assert.deepEqual(
+      left.webhooks.map(each => each.id),
+      [webhook.id],
+    );
+    await Promise.all([receiver.close(), real.close()]);
   });
 
   it('completes its words in a shell', async () => {

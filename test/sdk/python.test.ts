@@ -11,6 +11,28 @@ import { aPythonProject, readmePrograms, type PythonProject } from './python/pro
 const root = path.resolve(import.meta.dirname, '../..');
 const sources = path.join(root, 'sdk/python/src/social_publishing');
 
+/** The examples of the docstrings of one half of the client, each as a function. */
+const examplesIn = (half: '_sync' | '_async'): string => {
+  const texts = ['resources.py', 'posts.py', 'followed.py'].map(name =>
+    readFileSync(path.join(sources, half, name), 'utf8'),
+  );
+  const examples = texts.flatMap(text =>
+    [...text.matchAll(/^ {8}Example:\n((?: {12}.*\n)+)/gm)].map(([, code = '']) =>
+      code.replaceAll(/^ {8}/gm, ''),
+    ),
+  );
+  assert.ok(examples.length >= 20, `${examples.length} examples`);
+  const [keyword, name] =
+    half === '_async' ? ['async def', 'AsyncSocialPublishing'] : ['def', 'SocialPublishing'];
+  return [
+    `from pathlib import Path\n\nfrom social_publishing import ${name}\n`,
+    ...examples.map(
+      (code, number) =>
+        `${keyword} example_${number}(client: ${name}, post_id: str, comment_id: str, webhook_id: str) -> None:\n    _ = Path\n${code}`,
+    ),
+  ].join('\n');
+};
+
 describe('the Python SDK', () => {
   const publishing = usePublishing({ OUTBOUND_ALLOW: '127.0.0.0/8', WEBHOOK_HTTP: 'true' });
   const url = (): string => publishing().api.url;
@@ -26,7 +48,7 @@ describe('the Python SDK', () => {
     const written = pythonModules(file);
     const there = globSync(generatedFolders, { cwd: sources });
     const isCurrent =
-      there.every(name => name in written || name.endsWith('generated/__init__.py')) &&
+      there.every(name => name in written) &&
       Object.entries(written).every(
         ([name, text]) => readFileSync(path.join(sources, name), 'utf8') === text,
       );
@@ -50,41 +72,50 @@ print(len(made))`,
     const { five, story } = readmePrograms();
     project.write('five.py', five);
     project.write('story.py', story);
-    const programs = ['five.py', 'story.py', 'stories.py'];
+    project.write('examples.py', examplesIn('_sync'));
+    project.write('async_examples.py', examplesIn('_async'));
+    const programs = ['five.py', 'story.py', 'stories.py', 'examples.py', 'async_examples.py'];
     await project.python('-m', 'mypy', '--strict', '--package', 'social_publishing');
     await project.python('-m', 'mypy', '--strict', ...programs);
     await project.python('-m', 'ruff', 'check', '--quiet', 'sdk');
     await project.python('-m', 'ruff', 'format', '--quiet', '--check', 'sdk');
   });
 
-  it('does what its README shows, from signing up to a verified delivery, and does it again', async () => {
+  it('does what its README shows, from signing up to a verified delivery, four times, and leaves no webhook behind', async () => {
     const port = await freePort();
     const { story } = readmePrograms();
     project.write(
       'readme.py',
       story.replaceAll('http://127.0.0.1:3000', url()).replaceAll('8080', `${port}`),
     );
-    for (const times of [1, 2]) {
+    for (const times of [1, 2, 3, 4]) {
       const said = await project.python('readme.py');
       for (const line of [
         /^x published http/m,
         /^linkedin published http/m,
-        new RegExp(`^Acme has ${times} posts$`, 'm'),
+        new RegExp(`^Acme has ${2 * times - 1} posts$`, 'm'),
         /^ended as published$/m,
-        new RegExp(`^${times} of ${times}$`, 'm'),
+        new RegExp(`^${2 * times - 1} of ${2 * times - 1}$`, 'm'),
         /^post [0-9a-f-]{36}$/m,
         /^validation_failed .*scheduledAt/m,
         /^verified webhook.test /m,
+        /^event 1 post.published$/m,
       ])
         assert.match(said, line);
     }
+    const { data } = await publishing().api.post('/auth/login', {
+      email: 'ada@example.com',
+      password: 'correct horse battery',
+    });
+    const { data: webhooks } = await publishing().api.get('/webhooks', { as: data.token });
+    assert.equal(webhooks.total, 0);
   });
 
-  it('posts in the five lines of its README', async () => {
+  it('posts in the four lines of its README', async () => {
     const { token, brandSlug } = await publishing().anAuthor(['x']);
     const { key } = await aKey(publishing().api, token, { scopes: ['posts:read', 'posts:write'] });
     const { five } = readmePrograms();
-    assert.equal(five.split('\n').filter(line => line !== '').length, 5);
+    assert.equal(five.split('\n').filter(line => line !== '').length, 4);
     const code = five
       .replace('http://127.0.0.1:3000', url())
       .replace('sk-social-…', key)

@@ -48,7 +48,7 @@ describe('the TypeScript SDK', () => {
       project = await anSdkProject();
     });
 
-    it('does what its README shows, from signing up to a verified delivery, and does it again', async () => {
+    it('does what its README shows, from signing up to a verified delivery, four times, and leaves no webhook behind', async () => {
       const port = await freePort();
       const code = codeOf('sdk/typescript/README.md', 'ts')
         .replaceAll('http://127.0.0.1:3000', url())
@@ -56,17 +56,45 @@ describe('the TypeScript SDK', () => {
       project.write('readme.ts', code);
       cpSync(path.join(root, 'src/local/demo/media/image.jpg'), path.join(project.folder, 'photo.jpg'));
       await project.checkTypes('readme.ts');
-      for (const times of [1, 2]) {
+      for (const times of [1, 2, 3, 4]) {
         const said = await project.run('readme.ts');
         for (const line of [
           /^x published http/m,
           /^linkedin published http/m,
-          new RegExp(`^${times} of ${times}$`, 'm'),
+          new RegExp(`^${2 * times - 1} of ${2 * times - 1}$`, 'm'),
           /^validation_failed .*scheduledAt/m,
           /^verified webhook.test /m,
+          /^event 1 post.published$/m,
         ])
           assert.match(said, line);
       }
+      const { data } = await publishing().api.post('/auth/login', {
+        email: 'ada@example.com',
+        password: 'correct horse battery',
+      });
+      const { data: webhooks } = await publishing().api.get('/webhooks', { as: data.token });
+      assert.equal(webhooks.total, 0);
+    });
+
+    it('has examples in the docstrings of its main methods, which compile as printed', async () => {
+      const sources = ['generated/resources.ts', 'posts.ts', 'events.ts'].map(name =>
+        readFileSync(path.join(root, 'sdk/typescript/src', name), 'utf8'),
+      );
+      const examples = sources.flatMap(text =>
+        [...text.matchAll(/^ +\* @example\n((?: +\* .*\n)+)/gm)].map(([, code = '']) =>
+          code.replaceAll(/^ +\* /gm, ''),
+        ),
+      );
+      assert.ok(examples.length >= 20, `${examples.length} examples`);
+      const given = ['client: SocialPublishing', 'bytes: Uint8Array<ArrayBuffer>'];
+      const ids = ['postId', 'commentId', 'webhookId'].map(name => `${name}: string`);
+      const functions = examples.map(
+        (code, number) => `export const example${number} = async (): Promise<void> => {\n${code}};`,
+      );
+      const head = `import type { SocialPublishing } from '@social-publishing/sdk';`;
+      const declared = [...given, ...ids].map(one => `declare const ${one};`);
+      project.write('examples.ts', [head, ...declared, ...functions].join('\n'));
+      await project.checkTypes('examples.ts');
     });
 
     describe('on a page in a browser', () => {

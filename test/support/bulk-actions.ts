@@ -29,15 +29,22 @@ export interface BulkAnswer {
   }[];
 }
 
-const accepted = ({ status, text, data }: Reply): BulkAnswer => {
+const ok = ({ status, text, data }: Reply): BulkAnswer => {
   assert.equal(status, 200, text);
+  return data as BulkAnswer;
+};
+
+/** Work that continues is accepted, and is a job. */
+const accepted = ({ status, text, data }: Reply): BulkAnswer => {
+  assert.equal(status, 202, text);
+  assert.equal(data.jobId, data.id);
   return data as BulkAnswer;
 };
 
 /** Actions of a user on many posts, through HTTP. */
 export const bulkOf = (api: AskedApi, as: string) => {
   const read = async (id: string): Promise<BulkAnswer> =>
-    accepted(await api.get(`/posts/bulk-actions/${id}`, { as }));
+    ok(await api.get(`/posts/bulk-actions/${id}`, { as }));
   const ended = (id: string): Promise<BulkAnswer> =>
     untilRow(
       api,
@@ -60,6 +67,6 @@ export const bulkOf = (api: AskedApi, as: string) => {
       ended(accepted(await api.post('/posts/bulk-actions', body, { as })).id),
     undone: async (id: string): Promise<BulkAnswer> => ended(accepted(await undo(id)).id),
     tried: async (body: object): Promise<BulkAnswer> =>
-      accepted(await api.post('/posts/bulk-actions', { ...body, dryRun: true }, { as })),
+      ok(await api.post('/posts/bulk-actions', { ...body, dryRun: true }, { as })),
   };
 };

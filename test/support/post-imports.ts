@@ -33,15 +33,21 @@ export interface ImportAnswer {
   }[];
 }
 
-const accepted = ({ status, text, data }: Reply): ImportAnswer => {
+const ok = ({ status, text, data }: Reply): ImportAnswer => {
   assert.equal(status, 200, text);
+  return data as ImportAnswer;
+};
+
+/** Work that continues is accepted, and is a job. */
+const accepted = ({ status, text, data }: Reply): ImportAnswer => {
+  assert.equal(status, 202, text);
+  assert.equal(data.jobId, data.id);
   return data as ImportAnswer;
 };
 
 /** Actions of a user who imports many posts at once, through HTTP. */
 export const importsOf = (api: AskedApi, as: string) => {
-  const read = async (id: string): Promise<ImportAnswer> =>
-    accepted(await api.get(`/posts/bulk/${id}`, { as }));
+  const read = async (id: string): Promise<ImportAnswer> => ok(await api.get(`/posts/bulk/${id}`, { as }));
   const ended = (id: string): Promise<ImportAnswer> =>
     untilRow(
       api,
@@ -61,7 +67,7 @@ export const importsOf = (api: AskedApi, as: string) => {
     started: async (body: unknown): Promise<ImportAnswer> => accepted(await send(body)),
     /** The import once it has ended. */
     run: async (body: unknown): Promise<ImportAnswer> => ended(accepted(await send(body)).id),
-    tried: async (body: object): Promise<ImportAnswer> => accepted(await send({ ...body, dryRun: true })),
+    tried: async (body: object): Promise<ImportAnswer> => ok(await send({ ...body, dryRun: true })),
   };
 };
 

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { spawn } from '@lydell/node-pty';
 import { eventually } from './eventually.ts';
+import { aFolder } from './run-folder.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const program = path.join(root, 'sdk/cli/src/main.ts');
@@ -13,6 +15,15 @@ export interface Ended {
   out: string;
   err: string;
 }
+
+/** Environment of a shell whose person has logged in. */
+export const loggedIn = (api: string, token: string): Record<string, string> => {
+  const folder = aFolder('social-config');
+  mkdirSync(path.join(folder, 'social-publishing'));
+  const login = JSON.stringify({ [api]: { token, email: 'ada@example.com' } });
+  writeFileSync(path.join(folder, 'social-publishing', 'logins.json'), login);
+  return { SOCIAL_API: api, XDG_CONFIG_HOME: folder, TZ: 'Europe/Berlin' };
+};
 
 /** `social` as a script starts it: without a terminal. */
 export const social = (env: Record<string, string>, args: readonly string[], input = ''): Promise<Ended> =>
@@ -31,6 +42,16 @@ export const socialJson = async (env: Record<string, string>, args: readonly str
   // A test knows what it asked for.
   // oxlint-disable-next-line typescript/no-explicit-any
   return JSON.parse(out) as any;
+};
+
+/** Runs a list command with `--json`, and returns the values that it prints, one per line. */
+export const socialLines = async (env: Record<string, string>, args: readonly string[]) => {
+  const { code, out, err } = await social(env, ['--json', ...args]);
+  assert.equal(code, 0, err);
+  return out
+    .split('\n')
+    .filter(line => line !== '')
+    .map(line => JSON.parse(line) as Record<string, unknown>);
 };
 
 /** A person's terminal in which a program runs. */

@@ -269,8 +269,14 @@ export const argumentType = (
   renamed(type, name => {
     if (name === 'List') return 'Sequence';
     if (name === 'Dict') return 'Mapping';
-    return taken.has(name) ? `${name}Param` : inModels(name);
+    return taken.has(name) ? `${paramName(name)}Param` : inModels(name);
   });
+
+/** Returns the name that `argumentType` marked as one of params.py, without the mark. */
+export const withoutMark = (name: string): string => name.replace(/Param$/, '');
+
+/** Name of an argument's type in params.py: `CreatePostRequestMediaItem` → `CreatePostMedia`. */
+export const paramName = (name: string): string => name.replaceAll(/Request|Item(?=[A-Z]|$)/g, '');
 
 const dictText = (name: string, { description, fields }: Class, typeIn: (type: string) => string): string => {
   const body = fields.map(({ own, type, isRequired }) => {
@@ -279,19 +285,23 @@ const dictText = (name: string, { description, fields }: Class, typeIn: (type: s
   });
   const about = description ? [docstring(description, '    '), ''] : [];
   const lines = [...about, ...(body.length > 0 ? body : ['    pass'])].join('\n');
-  return `class ${name}Dict(TypedDict, total=False):\n${lines}\n\n\n${name}Param: TypeAlias = Union[m.${name}, ${name}Dict]\n`;
+  const short = paramName(name);
+  return `class ${short}Dict(TypedDict, total=False):\n${lines}\n\n\n${short}: TypeAlias = Union[m.${name}, ${short}Dict]\n`;
 };
 
-/** src/social_publishing/generated/params.py: dicts that stand for the models in arguments. Only checkers of types read it. */
+/** src/social_publishing/params.py: dicts that stand for the models in arguments. Only checkers of types read it. */
 export const paramsModule = (writer: TypeWriter, taken: ReadonlySet<string>): string => {
   const typeIn = (type: string): string =>
-    argumentType(type, taken, name => (writer.isNamed(name) ? `m.${name}` : name));
+    renamed(
+      argumentType(type, taken, name => (writer.isNamed(name) ? `m.${name}` : name)),
+      withoutMark,
+    );
   const dicts = [...writer.classes].filter(([name]) => taken.has(name));
   return [
     `${head}\nfrom __future__ import annotations\n`,
     'from collections.abc import Mapping, Sequence\nfrom datetime import datetime',
     'from typing import Annotated, Any, Literal, Required, TypeAlias, TypedDict, Union\n',
-    'from .. import models as m\nfrom .._model import Words\n',
+    'from . import models as m\nfrom ._model import Words\n',
     ...dicts.map(([name, one]) => `\n${dictText(name, one, typeIn)}`),
   ].join('\n');
 };

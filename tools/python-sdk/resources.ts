@@ -1,4 +1,5 @@
 import {
+  formerNames,
   isList,
   methodsByTag,
   pascal,
@@ -6,7 +7,8 @@ import {
   type ApiFile,
   type Method,
 } from '../../sdk/typescript/generate/resources.ts';
-import { argumentType, type Schema, type TypeWriter } from './models.ts';
+import { argumentsShown, shownMethods } from '../../sdk/typescript/generate/examples.ts';
+import { argumentType, withoutMark, type Schema, type TypeWriter } from './models.ts';
 import { call, docstring, head, methodName, pascalCase, quoted, renamed, snake } from './names.ts';
 
 interface Content {
@@ -144,7 +146,37 @@ const itemOf = (page: string, types: TypeWriter): string => {
   return found.map(type => /^List\[(.*)\]$/.exec(type)?.[1]).find(type => type !== undefined) ?? 'Any';
 };
 
-const aboutText = ({ verb, path }: Method, spec: Spec, all: readonly Argument[]): string => {
+/** A value as a literal of Python, with the keys that the models have. */
+const literal = (value: unknown): string => {
+  if (typeof value === 'boolean') return value ? 'True' : 'False';
+  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
+  if (value === null) return 'None';
+  if (typeof value !== 'object') return JSON.stringify(value);
+  const fields = Object.entries(value).map(([name, one]) => `${quoted(snake(name))}: ${literal(one)}`);
+  return `{${fields.join(', ')}}`;
+};
+
+const keywordsOf = (value: object): string[] =>
+  Object.entries(value).map(([name, one]) => `${snake(name)}=${literal(one)}`);
+
+/** The example of a method, which the docstrings of the main ones have. */
+const exampleOf = (method: Method): string[] => {
+  const spec = specOf(method);
+  const shown = shownMethods[spec.operationId];
+  if (!shown) return [];
+  const { path, body } = argumentsShown(method.spec);
+  const all = [
+    ...path.map(({ name, value }) => (value === undefined ? snake(name) : quoted(value))),
+    ...(shown.body ? [shown.body.python] : keywordsOf(body ?? {})),
+    ...keywordsOf(shown.query ?? {}),
+  ];
+  const name = `${methodName(pascal(method.spec.tags[0] ?? ''))}.${methodName(method.name)}`;
+  const asked = isList(method) ? '.page()' : '';
+  return ['', 'Example:', `    ${snake(shown.result)} = await client.${name}(${all.join(', ')})${asked}`];
+};
+
+const aboutText = (method: Method, spec: Spec, all: readonly Argument[]): string => {
+  const { verb, path } = method;
   const told = all.filter(one => one.description);
   const lines = told.map(({ own, description = '' }) => `    ${own}: ${description.replaceAll(/\s+/g, ' ')}`);
   return [
@@ -153,6 +185,7 @@ const aboutText = ({ verb, path }: Method, spec: Spec, all: readonly Argument[])
     ...(lines.length > 0 ? ['', 'Args:', ...lines] : []),
     '',
     `\`${verb} ${path}\``,
+    ...exampleOf(method),
   ].join('\n');
 };
 
@@ -174,8 +207,7 @@ const handedOn = (method: Method, all: readonly Argument[], returns: string): st
   ];
 };
 
-const streamText = (method: Method, told: string, isAsync: boolean): string => {
-  const [prefix, iterator] = isAsync ? ['Async', 'AsyncIterator'] : ['', 'Iterator'];
+const streamText = (method: Method, told: string): string => {
   const type = told === 'changes' ? 'Reset | m.Change' : 'm.Notification';
   const parameters = [
     'self',
@@ -200,20 +232,26 @@ const streamText = (method: Method, told: string, isAsync: boolean): string => {
     `\`${method.verb} ${method.path}\``,
   ];
   return [
-    call('def stream', parameters, ` -> ${iterator}[${type}]:`, '    '),
+    call('def stream', parameters, ` -> AsyncIterator[${type}]:`, '    '),
     docstring(about.join('\n'), '        '),
-    call(`return ${prefix === '' ? 'stream' : 'async_stream'}`, handed, '', '        '),
+    call('return stream', handed, '', '        '),
   ].join('\n');
 };
 
-const methodText = (method: Method, { types, taken }: Writing, isAsync: boolean): string => {
+/** A former name of the method, which still works. */
+const aliasText = ({ id, name }: Method): string[] => {
+  const former = formerNames[id];
+  return former === undefined ? [] : [`\n    ${methodName(former)} = ${methodName(name)}`];
+};
+
+const methodText = (method: Method, { types, taken }: Writing): string => {
   const told = streams[method.id];
-  if (told !== undefined) return streamText(method, told, isAsync);
+  if (told !== undefined) return streamText(method, told);
   const spec = specOf(method);
   const all = argumentsOf(spec, types);
   const typeIn = (type: string): string =>
     renamed(argumentType(type, taken, inModels(types)), name =>
-      name.endsWith('Param') ? `p.${name}` : name,
+      name === withoutMark(name) ? name : `p.${withoutMark(name)}`,
     );
   const parameterText = ({ own, type, isRequired }: Argument): string =>
     isRequired ? `${own}: ${typeIn(type)}` : `${own}: ${typeIn(type)} | Unset = UNSET`;
@@ -226,29 +264,23 @@ const methodText = (method: Method, { types, taken }: Writing, isAsync: boolean)
   const returns = renamed(page, inModels(types));
   const list = isList(method);
   const item = renamed(itemOf(page, types), inModels(types));
-  const answer = list ? `${isAsync ? 'AsyncListing' : 'Listing'}[${returns}, ${item}]` : returns;
-  const isAwaited = isAsync && !list;
-  const doing = `return ${isAwaited ? 'await ' : ''}self.${list ? '_listing' : '_perform'}`;
+  const answer = list ? `AsyncListing[${returns}, ${item}]` : returns;
+  const doing = list ? 'return self._listing' : 'return await self._perform';
   return [
-    call(
-      `${isAwaited ? 'async def' : 'def'} ${methodName(method.name)}`,
-      parameters,
-      ` -> ${answer}:`,
-      '    ',
-    ),
+    call(`${list ? 'def' : 'async def'} ${methodName(method.name)}`, parameters, ` -> ${answer}:`, '    '),
     docstring(aboutText(method, spec, [...inPath, ...sorted]), '        '),
     call(doing, handedOn(method, all, returns), '', '        '),
+    ...aliasText(method),
   ].join('\n');
 };
 
-/** src/social_publishing/generated/resources.py, or its twin for `async` programs: a class for each tag. */
-export const resourcesModule = (writing: Writing, isAsync: boolean): string => {
+/** src/social_publishing/_async/resources.py: a class for each tag. */
+export const resourcesModule = (writing: Writing): string => {
   const tags = methodsByTag(writing.file);
-  const prefix = isAsync ? 'Async' : '';
-  const nameOf = (tag: string): string => `${prefix}${pascal(tag)}Resource`;
+  const nameOf = (tag: string): string => `Async${pascal(tag)}Resource`;
   const classes = [...tags].map(
     ([tag, methods]) =>
-      `class ${nameOf(tag)}(${prefix}Resource):\n${methods.map(one => methodText(one, writing, isAsync)).join('\n\n')}\n`,
+      `class ${nameOf(tag)}(AsyncResource):\n${methods.map(one => methodText(one, writing)).join('\n\n')}\n`,
   );
   const made = [...tags.keys()].map(
     tag => `        self.${methodName(pascal(tag))} = ${nameOf(tag)}(transport)`,
@@ -257,18 +289,19 @@ export const resourcesModule = (writing: Writing, isAsync: boolean): string => {
     head,
     '# mypy: disable-error-code="no-any-return"\n',
     'from __future__ import annotations\n',
-    'from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence\nfrom datetime import datetime',
+    'from collections.abc import AsyncIterator, Callable, Mapping, Sequence\nfrom datetime import datetime',
     'from typing import TYPE_CHECKING, Annotated, Any, Dict, List, Literal\n',
     'from .. import models as m',
-    `from .._listing import ${prefix}Listing`,
     'from .._model import UNSET, File, Unset, Words',
-    `from .._resource import ${prefix}Resource, at`,
-    `from .._stream import Reset, ${isAsync ? 'async_stream' : 'stream'}`,
-    `from .._transport import ${prefix}Transport, RequestOptions\n`,
-
-    'if TYPE_CHECKING:\n    from . import params as p\n',
+    'from .._stream import Reset',
+    'from .._transport import RequestOptions',
+    'from .listing import AsyncListing',
+    'from .resource import AsyncResource, at',
+    'from .stream import stream',
+    'from .transport import AsyncTransport\n',
+    'if TYPE_CHECKING:\n    from .. import params as p\n',
     ...classes.map(text => `\n${text}`),
-    `\nclass ${prefix}Resources:\n    """Everything that a client can do, by noun."""\n`,
-    `    def __init__(self, transport: ${prefix}Transport) -> None:\n${made.join('\n')}\n`,
+    `\nclass AsyncResources:\n    """Everything that a client can do, by noun."""\n`,
+    `    def __init__(self, transport: AsyncTransport) -> None:\n${made.join('\n')}\n`,
   ].join('\n');
 };

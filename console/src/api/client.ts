@@ -1,18 +1,26 @@
 import { ApiError, ConnectionError, SocialPublishing } from '@sdk';
 import { errorOf } from '../../../sdk/typescript/src/errors.ts';
 import { apiUrl } from '../lib/page.ts';
-import { isEntered, refuseOther, waitForLogin } from '../session/session.ts';
+import { isEntered, personHere, refuseOther, waitForLogin } from '../session/session.ts';
 import { i18n } from '../lib/i18n.ts';
 import { detailWords, refusalWords } from '../lib/problems.ts';
 
+/** Sends a request in the name of this tab's person only: the service refuses it if the cookie is another's. */
+const fetchAs: typeof fetch = (input, init) => {
+  refuseOther();
+  const headers = new Headers(init?.headers);
+  const person = personHere();
+  if (person !== undefined) headers.set('x-console-person', person);
+  return fetch(input, { ...init, headers });
+};
+
 /** A call that fails because the session expired waits for the person to log in again, and is then repeated. */
 const guarded: typeof fetch = async (input, init) => {
-  refuseOther();
-  const answer = await fetch(input, init);
+  const answer = await fetchAs(input, init);
   if (answer.status !== 401 || !isEntered()) return answer;
   await answer.body?.cancel();
   await waitForLogin();
-  return fetch(input, init);
+  return fetchAs(input, init);
 };
 
 /** Headers by which a call names the console and its organization. */
@@ -52,10 +60,7 @@ export const plainApiOf = (organizationId: string): SocialPublishing =>
     baseUrl: apiUrl,
     retries: 0,
     headers: headersOf(organizationId),
-    fetch: (input, init) => {
-      refuseOther();
-      return fetch(input, init);
-    },
+    fetch: fetchAs,
   });
 
 /**

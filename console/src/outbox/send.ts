@@ -144,6 +144,7 @@ export const sendOnLeave = (entry: Entry): void => {
   const tag = tagOf(step);
   const headers = {
     ...headersOf(entry.orgId),
+    'x-console-person': entry.personId,
     accept: 'application/json',
     'content-type': 'application/json',
     'idempotency-key': keyOf(entry),

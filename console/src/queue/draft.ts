@@ -50,9 +50,8 @@ export const draftOf = ({ timeZone, slots }: Queue, zone: string): QueueDraft =>
 });
 
 /** What the API takes. */
-export const bodyOf = ({ timeZone, slots }: QueueDraft, paused: boolean): Body<'setQueue'> => ({
+export const bodyOf = ({ timeZone, slots }: QueueDraft): Body<'setQueue'> => ({
   timeZone,
-  paused,
   slots: slots.map(({ id, days, time, platforms, labels }) => ({
     ...(id !== undefined && { id }),
     days: [...days],

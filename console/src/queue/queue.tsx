@@ -17,7 +17,8 @@ import { Waiting } from './waiting.tsx';
 import { i18n } from '../lib/i18n.ts';
 
 interface Change {
-  wanted: Body<'setQueue'>;
+  /** Makes the change, or with `dryRun` only reads what it would move. */
+  send: (query?: { dryRun: true }) => Promise<Data<'setQueue'>>;
   said: string;
 }
 
@@ -29,7 +30,7 @@ const useSetQueue = (brandSlug: string, onSaved: () => void) => {
   const save = useChange({
     noun: 'queues',
     isShown: true,
-    run: ({ wanted }: Change) => api.queues.set(brandSlug, wanted),
+    run: ({ send }: Change) => send(),
     said: (_made, { said }) => said,
     onDone: async ({ queue }) => {
       queries.setQueryData(queueQuery({ orgId: org.id, api }, brandSlug).queryKey, queue);
@@ -41,7 +42,7 @@ const useSetQueue = (brandSlug: string, onSaved: () => void) => {
   });
   const ask = useMutation({
     meta: { isShown: true },
-    mutationFn: ({ wanted }: Change) => api.queues.set(brandSlug, wanted, { dryRun: true }),
+    mutationFn: ({ send }: Change) => send({ dryRun: true }),
     onSuccess: ({ moves }, change) => {
       if (moves.length === 0) save.mutate(change);
       else setAsked({ ...change, moves });
@@ -53,7 +54,15 @@ const useSetQueue = (brandSlug: string, onSaved: () => void) => {
     if (asked) save.mutate(asked);
   };
   const sends = { error: ask.error ?? save.error, isPending: ask.isPending || save.isPending };
-  return { set: ask.mutate, sends, asked, confirm, close };
+  const set = (wanted: Body<'setQueue'>, said: string): void =>
+    ask.mutate({ send: query => api.queues.set(brandSlug, wanted, query), said });
+  const pause = (isPaused: boolean): void =>
+    ask.mutate(
+      isPaused
+        ? { send: query => api.queues.pause(brandSlug, query), said: i18n.t('The queue is paused') }
+        : { send: query => api.queues.resume(brandSlug, query), said: i18n.t('The queue was resumed') },
+    );
+  return { set, pause, sends, asked, confirm, close };
 };
 
 const NoSlots = ({ zone, isBusy, onAdd }: { zone: string; isBusy: boolean; onAdd: () => void }) => (
@@ -97,7 +106,7 @@ const Editor = ({ brandSlug, queue }: { brandSlug: string; queue: Queue }) => {
   const [changed, setChanged] = useState<QueueDraft>();
   const [attempt, setAttempt] = useState(0);
   const { data: posts = [] } = useQuery(waitingQuery({ orgId: org.id, api }, brandSlug));
-  const { set, sends, asked, confirm, close } = useSetQueue(brandSlug, () => setChanged(undefined));
+  const { set, pause, sends, asked, confirm, close } = useSetQueue(brandSlug, () => setChanged(undefined));
   const saved = draftOf(queue, zone);
   const draft = changed ?? saved;
   const { paused } = queue;
@@ -106,11 +115,6 @@ const Editor = ({ brandSlug, queue }: { brandSlug: string; queue: Queue }) => {
     // what was typed into its fields goes with them
     setAttempt(attempt + 1);
   };
-  const pause = (isPaused: boolean): void =>
-    set({
-      wanted: bodyOf(saved, isPaused),
-      said: isPaused ? i18n.t('The queue is paused') : i18n.t('The queue was resumed'),
-    });
   return (
     <Part
       title={i18n.t('Slots')}
@@ -129,10 +133,10 @@ const Editor = ({ brandSlug, queue }: { brandSlug: string; queue: Queue }) => {
           zone={draft.timeZone}
           isBusy={sends.isPending}
           onAdd={() =>
-            set({
-              wanted: bodyOf({ ...draft, slots: [aSlot()] }, paused),
-              said: i18n.t('Three slots a week, in {zone}', { zone: zoneNameOf(draft.timeZone) }),
-            })
+            set(
+              bodyOf({ ...draft, slots: [aSlot()] }),
+              i18n.t('Three slots a week, in {zone}', { zone: zoneNameOf(draft.timeZone) }),
+            )
           }
         />
       ) : (
@@ -143,7 +147,7 @@ const Editor = ({ brandSlug, queue }: { brandSlug: string; queue: Queue }) => {
         <Decision
           canSave={isWhole(changed)}
           isBusy={sends.isPending}
-          onSave={() => set({ wanted: bodyOf(changed, paused), said: i18n.t('The queue is saved') })}
+          onSave={() => set(bodyOf(changed), i18n.t('The queue is saved'))}
           onDiscard={discard}
         />
       )}

@@ -83,6 +83,8 @@ channel.addEventListener('message', ({ data }: MessageEvent<News>) => {
 export const waitForLogin = (reason: LoginReason = 'ended'): Promise<void> => {
   // a session that has ended counts for more than one that is old
   if (loginReason.get() !== 'ended') loginReason.set(reason);
+  // the session may belong to another person now, who needs no login but a new page
+  if (reason === 'ended') void readPerson().then(noteEntered, () => undefined);
   return new Promise((resolve, reject) => {
     waiting.add({ reason, go: resolve, stop: reject });
   });

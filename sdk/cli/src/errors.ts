@@ -17,6 +17,14 @@ const options: Readonly<Record<string, string>> = {
   text: '<text>',
   name: '<name>',
   slug: '--slug',
+  rule: '--every',
+  startsAt: '--from',
+  timeZone: '--zone',
+  labels: '--label',
+  slideCount: '--slides',
+  topic: '<topic>',
+  url: '<url>',
+  words: '<note>',
 };
 
 /** `platformOptions.x.replySettings` → `--set x.replySettings`; what has no option stays as it is. */

@@ -1,4 +1,4 @@
-import { plain } from './cli.ts';
+import { plain, type Cli } from './cli.ts';
 import type { PostProgress } from '../../typescript/src/index.ts';
 
 type Target = PostProgress['targets'][number];
@@ -53,5 +53,26 @@ export class ChangeLines {
       this.#last.set(platform, now);
       this.#write(`${platform}: ${now}`);
     }
+  }
+}
+
+/** Shows how much of a known number is done: a bar on a terminal, otherwise a line per change, and nothing for programs. */
+export class CountLine {
+  readonly #cli: Cli;
+  readonly #noun: string;
+  readonly #live = process.stderr.isTTY ? new LiveLines(process.stderr) : undefined;
+  #last = -1;
+
+  constructor(cli: Cli, noun: string) {
+    this.#cli = cli;
+    this.#noun = noun;
+  }
+
+  show(done: number, total: number): void {
+    if (this.#cli.json || done === this.#last) return;
+    this.#last = done;
+    const line = `${done} of ${total} ${this.#noun}`;
+    if (this.#live) this.#live.show([`${bar(total === 0 ? 100 : (done / total) * 100)}  ${line}`]);
+    else this.#cli.say(line);
   }
 }

@@ -6,8 +6,8 @@ const openers: Readonly<Record<string, readonly string[]>> = {
   win32: ['cmd', '/c', 'start', ''],
 };
 
-/** Opens an address in a browser. Rejects if no browser can be started. The address is printed in any case. */
-export const openAddress = ({ settings }: Cli, address: string): Promise<void> => {
+/** Opens an address in a browser. Rejects if no browser can be started. */
+const openAddress = ({ settings }: Cli, address: string): Promise<void> => {
   const system = openers[process.platform] ?? ['xdg-open'];
   const [command = '', ...args] = settings.browser === undefined ? system : [settings.browser];
   return new Promise((resolve, reject) => {
@@ -18,4 +18,10 @@ export const openAddress = ({ settings }: Cli, address: string): Promise<void> =
       resolve();
     });
   });
+};
+
+/** Prints an address, and opens it in a browser. */
+export const openPage = async (cli: Cli, address: string): Promise<void> => {
+  cli.result({ address }, [address]);
+  await openAddress(cli, address);
 };

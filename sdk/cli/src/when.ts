@@ -18,3 +18,10 @@ export const when = (text: string): string => {
  */
 const isSkipped = (at: Date, wall: Date): boolean =>
   at.getHours() !== wall.getUTCHours() || at.getMinutes() !== wall.getUTCMinutes();
+
+/** `2030-01-07T09:00` as a clock in a zone that is named elsewhere shows it; gives seconds, too. */
+export const wallClock = (text: string): string => {
+  const [, day = '', time = ''] = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::00)?$/.exec(text) ?? [];
+  if (day !== '' && new Date(`${day}T${time}Z`).toJSON()?.startsWith(day)) return `${day}T${time}:00`;
+  throw new InvalidArgumentError('Use a day and a time without a zone, such as 2030-01-07T09:00.');
+};

@@ -1,5 +1,6 @@
 /// <reference types="node" />
 import { createHash } from 'node:crypto';
+import { exampleText } from './examples.ts';
 
 /** Parts of an OpenAPI file that the methods are generated from. */
 export interface ApiFile {
@@ -14,7 +15,7 @@ interface Operation {
   summary: string;
   description?: string;
   parameters: { name: string; in: string; required?: boolean; schema: { type?: string; enum?: unknown[] } }[];
-  requestBody?: { required?: boolean };
+  requestBody?: { required?: boolean; content?: Record<string, { example?: unknown }> };
 }
 
 export interface Method {
@@ -41,6 +42,9 @@ const leftOut: Record<string, string> = {
   appendToClipUpload: 'tus: use a tus client',
   deleteClipUpload: 'tus: use a tus client',
 };
+
+/** Former names of methods, which still work, by operation. */
+export const formerNames: Record<string, string> = { correctPost: 'revisePublished' };
 
 /** Operations that stream without end, with the name of their stream. */
 export const streams: Record<string, string> = {
@@ -109,17 +113,26 @@ const comment = (lines: string[], indent: string): string =>
 const streamText = (told: string, doc: string): string =>
   `${doc}\n  stream(options?: StreamOptions): AsyncGenerator<Streamed['${told}'], void> {\n    return this.streaming('${told}', options);\n  }`;
 
+const aliasText = ({ name, spec }: Method, former: string): string => {
+  const own = `${pascal(spec.tags[0] ?? '')}Resource['${name}']`;
+  return `  /** @deprecated Use \`${name}\`. */\n  ${former}(...given: Parameters<${own}>): ReturnType<${own}> {\n    return this.${name}(...given);\n  }`;
+};
+
 const methodText = (method: Method): string => {
   const { id, name, verb, path, spec } = method;
   const { parameters, passed } = signatureOf(method);
   const about = spec.description ? ['', ...spec.description.split('\n')] : [];
-  const doc = comment([`${spec.summary}.`, ...about, '', `\`${verb} ${path}\``], '  ');
+  const example = exampleText(spec, `${propertyOf(spec.tags[0] ?? '')}.${name}`);
+  const shown = example === undefined ? [] : ['', '@example', example];
+  const doc = comment([`${spec.summary}.`, ...about, '', `\`${verb} ${path}\``, ...shown], '  ');
   const told = streams[id];
   if (told !== undefined) return streamText(told, doc);
   const body = isList(method)
     ? `): Listing<Data<'${id}'>> {\n    return this.listing(${pathText(path)}, query, options);`
     : `): Promise<Data<'${id}'>> {\n    return this.perform('${verb}', ${pathText(path)}, ${passed.length > 0 ? `{ ${passed.join(', ')} }` : '{}'}, options);`;
-  return `${doc}\n  ${name}(${parameters}${body}\n  }`;
+  const former = formerNames[id];
+  const alias = former === undefined ? '' : `\n\n${aliasText(method, former)}`;
+  return `${doc}\n  ${name}(${parameters}${body}\n  }${alias}`;
 };
 
 const head = '// Generated from the OpenAPI file by `npm run sdk`. Change nothing here.\n';
@@ -129,7 +142,7 @@ export const resourcesText = (file: ApiFile): string => {
   const tags = methodsByTag(file);
   const classes = [...tags].map(
     ([tag, methods]) =>
-      `class ${pascal(tag)}Resource extends Resource {\n${methods.map(methodText).join('\n\n')}\n}\n`,
+      `${tag === 'Posts' ? 'export ' : ''}class ${pascal(tag)}Resource extends Resource {\n${methods.map(methodText).join('\n\n')}\n}\n`,
   );
   const properties = [...tags.keys()].map(tag => `  readonly ${propertyOf(tag)}: ${pascal(tag)}Resource;`);
   const made = [...tags.keys()].map(

@@ -1,4 +1,6 @@
+import { Events } from './events.ts';
 import { Resources } from './generated/resources.ts';
+import { Posts } from './posts.ts';
 import { stream, type Streamed, type StreamOptions } from './stream.ts';
 import { Transport, type ClientOptions, type Method } from './transport.ts';
 import type { Data, RequestOptions } from './types.ts';
@@ -7,11 +9,15 @@ import { waitForPost, type WaitOptions } from './wait-for-post.ts';
 
 /** Client of the service: `client.posts.create({ … })`. It keeps no connection open and needs no closing. */
 export class SocialPublishing extends Resources {
+  override readonly posts: Posts;
+  readonly events: Events;
   readonly #transport: Transport;
 
   constructor(options: ClientOptions) {
     const transport = new Transport(options);
     super(transport);
+    this.posts = new Posts(transport);
+    this.events = new Events(this.webhooks);
     this.#transport = transport;
   }
 

@@ -42,6 +42,8 @@ export class ApiError extends Error {
   readonly requiredScopes: readonly string[];
   /** Current state of the post. Set with `precondition_failed`. */
   readonly current: CurrentRevision | undefined;
+  /** Post that `posts.publishAndWait` created before the refusal, now a draft. */
+  postId: string | undefined;
   /** Seconds to wait before a retry. */
   readonly retryAfter: number | undefined;
 

@@ -1,5 +1,6 @@
 export { SocialPublishing } from './client.ts';
 export { ApiError, ConnectionError, TimeoutError, type ErrorDetail } from './errors.ts';
+export type { FollowedEvent, FollowOptions } from './events.ts';
 export type * from './generated/models.ts';
 export type { ItemOf, Listing } from './listing.ts';
 export type { Reset, Streamed, StreamOptions } from './stream.ts';

@@ -79,7 +79,7 @@ export const verifyWebhook = async (delivery: Delivery): Promise<WebhookEvent> =
   const timestamp = required(headers, 'x-service-timestamp');
   requireFresh(timestamp, now.getTime() / 1_000, toleranceSeconds);
   const offered = `${required(headers, 'x-service-signature')},${valueOf(headers, 'x-service-signatures') ?? ''}`;
-  const signed = signedBytes(timestamp, body);
+  const signed = signedBytes(`${timestamp}.`, body);
   for (const one of secrets) {
     const key = await keyOf(one, 'verify');
     for (const signature of offered.split(','))
@@ -94,31 +94,74 @@ export const verifyWebhook = async (delivery: Delivery): Promise<WebhookEvent> =
 const isLeftOut = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'truncated' in data && data.truncated === true;
 
+/** Adds the `type` by which TypeScript knows the data of an event. */
+export const typedEvent = (event: { event?: unknown; data?: unknown }): WebhookEvent =>
+  ({ ...event, type: isLeftOut(event.data) ? 'truncated' : event.event }) as WebhookEvent;
+
 const eventOf = (body: string | Uint8Array): WebhookEvent => {
   try {
     const parsed = JSON.parse(textOf(body)) as { id?: unknown; event?: unknown; data?: unknown } | null;
-    if (typeof parsed?.id === 'string' && typeof parsed.event === 'string')
-      return { ...parsed, type: isLeftOut(parsed.data) ? 'truncated' : parsed.event } as WebhookEvent;
+    if (typeof parsed?.id === 'string' && typeof parsed.event === 'string') return typedEvent(parsed);
   } catch {
     // The error is thrown below.
   }
   throw new WebhookVerificationError('not_an_event', 'The body is signed, but is not an event.');
 };
 
-/** Returns the headers with which the service would sign a body, to test a receiver with your own delivery. */
+type OwnHeader = 'X-Service-Timestamp' | 'X-Service-Signature' | 'X-Service-Signatures';
+
+/**
+ * Returns the headers with which the service would sign a body, to test a receiver with your own delivery. The headers of Standard
+ * Webhooks need an event as the body, and a secret as the service makes it.
+ */
 export const signWebhook = async (
   secret: string,
   body: string | Uint8Array,
   now = new Date(),
-): Promise<{ 'X-Service-Timestamp': string; 'X-Service-Signature': string }> => {
+): Promise<Record<OwnHeader, string> & Record<string, string>> => {
   const timestamp = String(Math.floor(now.getTime() / 1_000));
   const signature = await crypto.subtle.sign(
     'HMAC',
     await keyOf(secret, 'sign'),
-    signedBytes(timestamp, body),
+    signedBytes(`${timestamp}.`, body),
   );
   const hex = Array.from(new Uint8Array(signature), byte => byte.toString(16).padStart(2, '0')).join('');
-  return { 'X-Service-Timestamp': timestamp, 'X-Service-Signature': `sha256=${hex}` };
+  return {
+    'X-Service-Timestamp': timestamp,
+    'X-Service-Signature': `sha256=${hex}`,
+    'X-Service-Signatures': `sha256=${hex}`,
+    ...(await standardHeaders(secret, body, timestamp)),
+  };
+};
+
+/** Returns the headers of Standard Webhooks, whose key is the base64 part of the secret. */
+const standardHeaders = async (
+  secret: string,
+  body: string | Uint8Array,
+  timestamp: string,
+): Promise<Record<string, string>> => {
+  const [, base64] = /^whsec_((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2,3}={0,2})?)$/.exec(secret) ?? [];
+  const id = idOf(body);
+  if (!base64 || id === undefined) return {};
+  const key = await importKey(
+    Uint8Array.from(atob(base64), letter => letter.charCodeAt(0)),
+    'sign',
+  );
+  const signature = await crypto.subtle.sign('HMAC', key, signedBytes(`${id}.${timestamp}.`, body));
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': `v1,${btoa(String.fromCharCode(...new Uint8Array(signature)))}`,
+  };
+};
+
+const idOf = (body: string | Uint8Array): string | undefined => {
+  try {
+    const { id } = JSON.parse(textOf(body)) as { id?: unknown };
+    return typeof id === 'string' ? id : undefined;
+  } catch {
+    return undefined;
+  }
 };
 
 const required = (headers: Delivery['headers'], name: string): string => {
@@ -149,8 +192,8 @@ const encoder = new TextEncoder();
 const textOf = (body: string | Uint8Array): string =>
   typeof body === 'string' ? body : new TextDecoder().decode(body);
 
-const signedBytes = (timestamp: string, body: string | Uint8Array): Uint8Array<ArrayBuffer> => {
-  const head = encoder.encode(`${timestamp}.`);
+const signedBytes = (before: string, body: string | Uint8Array): Uint8Array<ArrayBuffer> => {
+  const head = encoder.encode(before);
   const rest = typeof body === 'string' ? encoder.encode(body) : body;
   const all = new Uint8Array(head.length + rest.length);
   all.set(head);
@@ -158,8 +201,10 @@ const signedBytes = (timestamp: string, body: string | Uint8Array): Uint8Array<A
   return all;
 };
 
-const keyOf = (secret: string, use: 'sign' | 'verify') =>
-  crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [use]);
+const importKey = (bytes: Uint8Array<ArrayBuffer>, use: 'sign' | 'verify') =>
+  crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, [use]);
+
+const keyOf = (secret: string, use: 'sign' | 'verify') => importKey(encoder.encode(secret), use);
 
 /** Returns the bytes of `sha256=<hex>`. Any other text gives no bytes, which equal no signature. */
 const bytesOf = (signature: string): Uint8Array<ArrayBuffer> => {

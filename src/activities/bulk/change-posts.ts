@@ -2,7 +2,6 @@ import { changePost } from '../../commands/bulk/change-post.ts';
 import { problemOf } from '../../commands/bulk/try-change.ts';
 import { undoChange } from '../../commands/bulk/undo-change.ts';
 import {
-  countBulkPosts,
   listPendingPosts,
   lockPendingPost,
   readBulkPost,
@@ -11,6 +10,7 @@ import {
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { isUnavailable } from '../../db/driver/unavailable.ts';
+import { countItems } from '../../db/jobs/count-items.ts';
 import { endJob, noteProgress, readJob, type JobRow } from '../../db/jobs/jobs.ts';
 import type { BulkInput, BulkProblem, BulkResult } from '../../domain/bulk/bulk-actions.ts';
 import { Refusal, refuse } from '../../domain/errors.ts';
@@ -70,10 +70,11 @@ const changeSome = async (changing: Changing, jobId: string): Promise<number> =>
   if (job?.status !== 'running' || !job.input.bulk) return 0;
   for (const postId of await listPendingPosts(em, jobId, postsAtOnce))
     await changeOne(changing, job, job.input.bulk, postId);
-  const { total, ended } = await countBulkPosts(em, jobId);
-  if (ended === total) await endJob(em, jobId, { result: {} });
-  else await noteProgress(em, jobId, Math.floor((100 * ended) / total));
-  return total - ended;
+  const { items, pending } = await countItems(em, 'bulk_action_posts', jobId);
+  const { total } = items;
+  if (pending === 0) await endJob(em, jobId, { result: { items } });
+  else await noteProgress(em, jobId, Math.floor((100 * (total - pending)) / total));
+  return pending;
 };
 
 /** Creates the step of `changePosts`, bound to one process. */

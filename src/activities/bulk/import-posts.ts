@@ -1,7 +1,6 @@
 import { importRow, measureRows } from '../../commands/bulk/import-row.ts';
 import { listProblems } from '../../commands/bulk/row-problems.ts';
 import {
-  countImportRows,
   skipPendingRows,
   listPendingRows,
   recordRows,
@@ -11,6 +10,7 @@ import {
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { isUnavailable } from '../../db/driver/unavailable.ts';
+import { countItems } from '../../db/jobs/count-items.ts';
 import { endJob, noteProgress, readJob, type JobRow } from '../../db/jobs/jobs.ts';
 import { lockQueuesOf } from '../../db/queue/queues.ts';
 import type { Origin } from '../../domain/actor.ts';
@@ -108,15 +108,16 @@ const importSome = async (importing: Importing, jobId: string): Promise<number> 
   if (job?.status !== 'running' || !job.input.postImport) return 0;
   const { postImport } = job.input;
   for (let batch = 0; batch < batchesAtOnce; batch += 1) {
-    const { total, pending } = await countImportRows(em, jobId);
+    const { items, pending } = await countItems(em, 'post_import_rows', jobId);
+    const { total } = items;
     if (pending === 0) {
-      await endJob(em, jobId, { result: {} });
+      await endJob(em, jobId, { result: { items } });
       return 0;
     }
     await noteProgress(em, jobId, Math.floor((100 * (total - pending)) / total));
     await importBatch(importing, { ...job, postImport });
   }
-  return (await countImportRows(em, jobId)).pending || 1;
+  return (await countItems(em, 'post_import_rows', jobId)).pending || 1;
 };
 
 /** Creates the step of `importPosts`, bound to one process. */

@@ -91,6 +91,15 @@ const requireChosen = ({ kind, orgId }: Actor, chosen: string | undefined): void
 };
 
 /**
+ * Throws if the console's cookie belongs to another person than the page that sends the request: the browser sends the
+ * newest session, also for a page or an unsent action of the person before.
+ */
+const requirePerson = ({ userId }: Actor, person: string): void => {
+  if (person !== '' && person !== userId)
+    throw unauthorized('Another person has logged in with this browser. Log in again.');
+};
+
+/**
  * Returns the actor of this request. Throws 401 for anything but one valid credential, and 403 if the request names an
  * organization of which the actor is not a member. The lookup times out after `DATABASE_TIMEOUT`: as the first query of
  * every request, it detects a database that hangs.
@@ -112,6 +121,7 @@ export const authenticate = async (
     throw refusalOf(kind, credential);
   }
   knownCredentials.add(hash, found.actor.orgId);
+  requirePerson(found.actor, ctx.get('X-Console-Person'));
   requireChosen(found.actor, chosen);
   if (found.unseen) {
     const { credentialId } = found.actor;

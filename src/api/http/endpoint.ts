@@ -139,6 +139,8 @@ export interface Endpoint<
    * True if the answer may also be 202 `{ jobId }`, for which a handler that has waited long enough throws `StillWorking`.
    */
   mayTakeLong?: true;
+  /** Returns whether an answer is about work that continues, so that its status is 202 instead of `status`. */
+  continuesIf?: (data: R extends z.ZodType ? z.input<R> : never) => boolean;
   /** Description of when the operation answers 202 without a body. The handler sets the status itself. */
   mayBeEmpty?: string;
   /**

@@ -57,12 +57,13 @@ const contentOf = ({ returns, content }: Endpoint, schemaOf: SchemaOf) => ({
 
 const successOf = (spec: Endpoint, schemaOf: SchemaOf) => {
   const { status = 200, headers: own } = spec;
+  const answer = {
+    headers: { ...rateHeaders, ...(spec.conditional && etagHeader), ...own },
+    ...(status !== 204 && { content: contentOf(spec, schemaOf) }),
+  };
   return {
-    [status]: {
-      description: descriptions[status],
-      headers: { ...rateHeaders, ...(spec.conditional && etagHeader), ...own },
-      ...(status !== 204 && { content: contentOf(spec, schemaOf) }),
-    },
+    [status]: { description: descriptions[status], ...answer },
+    ...(spec.continuesIf && { 202: { description: descriptions[202], ...answer } }),
   };
 };
 

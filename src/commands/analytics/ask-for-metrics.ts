@@ -7,13 +7,17 @@ import type { Origin } from '../../domain/actor.ts';
 /** Maximum number of targets, more than a post has. */
 const all = 50;
 
-/** Requests the numbers of a post now, including final ones. Does nothing if they were read within a minute. */
+/**
+ * Requests the numbers of a post now, including final ones. Returns how many milliseconds the request comes too early, and
+ * then does nothing: 0 if it was in time.
+ */
 export const askForPostMetrics = async (
   em: Em,
   { actor, requestId }: Origin,
   { postId, brandId }: { postId: string; brandId: string },
-): Promise<void> => {
+): Promise<number> => {
   await followPublished(em, { postId }, all);
-  if (!(await makeMetricsDue(em, postId))) return;
-  await addMessage(em, 'metrics.wanted', { postId, orgId: actor.orgId, brandId }, requestId);
+  const { isDue, leftMs } = await makeMetricsDue(em, postId);
+  if (isDue) await addMessage(em, 'metrics.wanted', { postId, orgId: actor.orgId, brandId }, requestId);
+  return leftMs;
 };

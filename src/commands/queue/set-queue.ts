@@ -18,9 +18,11 @@ import { refuse } from '../../domain/errors.ts';
 import { giveTimes, keyOfTime, type PostQueue, type QueueSlot } from '../../domain/queue/queue.ts';
 import { applyMoves, moveTo, moveWaiting, type QueueMove } from './queue-moves.ts';
 
-/** A requested queue. A slot without an id is a new one. */
-export interface WantedQueue extends Omit<PostQueue, 'slots'> {
-  slots: (Omit<QueueSlot, 'id'> & { id?: string | undefined })[];
+/** A requested change of a queue. Omitted fields stay as they are. A slot without an id is a new one. */
+export interface WantedQueue {
+  timeZone?: string | undefined;
+  paused?: boolean | undefined;
+  slots?: (Omit<QueueSlot, 'id'> & { id?: string | undefined })[] | undefined;
 }
 
 const noSlots: PostQueue = { timeZone: 'UTC', slots: [], paused: false };
@@ -30,7 +32,8 @@ const noSlots: PostQueue = { timeZone: 'UTC', slots: [], paused: false };
  */
 const named = (before: PostQueue, wanted: WantedQueue): PostQueue => {
   const known = new Set(before.slots.map(({ id }) => id));
-  const slots = wanted.slots.map((slot, index): QueueSlot => {
+  const { timeZone = before.timeZone, paused = before.paused, slots: given = before.slots } = wanted;
+  const slots = given.map((slot, index): QueueSlot => {
     if (slot.id !== undefined && !known.delete(slot.id)) {
       const message = 'Must be the id of a slot of this queue, without repeats.';
       throw refuse('validation_failed', message, {
@@ -39,7 +42,7 @@ const named = (before: PostQueue, wanted: WantedQueue): PostQueue => {
     }
     return { ...slot, id: slot.id ?? uuidv7() };
   });
-  return { ...wanted, slots };
+  return { timeZone, paused, slots };
 };
 
 const isSameLayout = (one: PostQueue, other: PostQueue): boolean =>

@@ -6,6 +6,7 @@ import type {
 } from '../../domain/analytics/metrics.ts';
 import type { BrandScopedActor } from '../../domain/actor.ts';
 import { requireBrandInScope } from '../../domain/actor.ts';
+import { minRefreshMs } from '../../domain/analytics/read-limits.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { Em } from '../driver/orm.ts';
 
@@ -98,16 +99,20 @@ export const findFollowedPost = async (
 };
 
 /**
- * Minimum milliseconds between two reads. A refresh that is requested sooner would return the same metrics and cost calls.
+ * Makes a post's metrics due, including final ones, unless they were read within `minRefreshMs`. Returns whether any are
+ * due, and otherwise the milliseconds until some may be.
  */
-const freshForMs = 60_000;
-
-/** Makes a post's metrics due, including final ones. Returns whether any are due. */
-export const makeMetricsDue = async (em: Em, postId: string): Promise<boolean> => {
+export const makeMetricsDue = async (em: Em, postId: string): Promise<{ isDue: boolean; leftMs: number }> => {
   const due = await em.execute<unknown[]>(
     `update post_metrics set next_at = now()
       where post_id = ? and (captured_at is null or captured_at < now() - ?::float8 * interval '1 millisecond') returning 1`,
-    [postId, freshForMs],
+    [postId, minRefreshMs],
   );
-  return due.length > 0;
+  if (due.length > 0) return { isDue: true, leftMs: 0 };
+  const [read] = await em.execute<{ msAgo: number | null }[]>(
+    `select 1000 * extract(epoch from now() - min(captured_at))::float8 as "msAgo" from post_metrics where post_id = ?`,
+    [postId],
+  );
+  const msAgo = read?.msAgo ?? minRefreshMs;
+  return { isDue: false, leftMs: Math.max(0, minRefreshMs - msAgo) };
 };

@@ -118,16 +118,6 @@ export const recordBulkPost = async (
   );
 };
 
-/** Counts the posts of a job, and how many have ended. */
-export const countBulkPosts = async (em: Em, jobId: string): Promise<{ total: number; ended: number }> => {
-  const [row] = await em.execute<{ total: number; ended: number }[]>(
-    `select count(*)::int as total, (count(*) filter (where status <> 'pending'))::int as ended
-       from bulk_action_posts where job_id = ?`,
-    [jobId],
-  );
-  return row ?? { total: 0, ended: 0 };
-};
-
 /** Returns whether another job already undoes this job of the organization. */
 export const isUndone = async (em: Em, orgId: string, jobId: string): Promise<boolean> => {
   const undone = await em.execute<unknown[]>(

@@ -116,16 +116,6 @@ export const skipPendingRows = (em: Em, jobId: string): Promise<unknown> =>
     jobId,
   ]);
 
-/** Counts the rows of an import, and those without an outcome. */
-export const countImportRows = async (em: Em, jobId: string): Promise<{ total: number; pending: number }> => {
-  const [row] = await em.execute<{ total: number; pending: number }[]>(
-    `select count(*)::int as total, (count(*) filter (where status = 'pending'))::int as pending
-       from post_import_rows where job_id = ?`,
-    [jobId],
-  );
-  return row ?? { total: 0, pending: 0 };
-};
-
 /** Post with an external ID. */
 interface NamedPost {
   id: string;

@@ -3,6 +3,7 @@ import type { CommentAuthor, CommentState } from '../../domain/comments/comments
 import { notFound } from '../../domain/errors.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { Em } from '../driver/orm.ts';
+import { countList, type ListTotal, type TimeCursor } from '../driver/lists.ts';
 import { readCutPage } from '../driver/page-within.ts';
 import { writeBrandScope } from '../team/permissions.ts';
 import { actorNameSql } from '../actor-names.ts';
@@ -44,12 +45,6 @@ export interface CommentFilter {
   drafted?: boolean | undefined;
 }
 
-/** End of a page. Older comments are on the next page. */
-export interface CommentCursor {
-  saidAt: string;
-  id: string;
-}
-
 const draftOf = (columns: string): string =>
   `select ${columns} from comment_actions d where d.comment_id = c.id and d.status = 'draft'`;
 
@@ -60,7 +55,7 @@ const shownDraft = draftOf(
 const conditionsOf = (
   { orgId, brandScope }: BrandScopedActor,
   filter: CommentFilter,
-  after: CommentCursor | undefined,
+  after: TimeCursor | undefined,
 ): [sql: string, values: unknown[]] => {
   const [scope, scoped] = writeBrandScope(brandScope, 'c.brand_id');
   const { commentId, postId, brandSlug, platform, unanswered, unread, assignee, drafted } = filter;
@@ -88,7 +83,7 @@ const conditionsOf = (
     ...(unread === true ? [['c.read_at is null and not c.is_ours'] as [string]] : []),
     ...(assignee === undefined ? [] : [['c.assignee = ?', assignee] as [string, string]]),
     ...(drafted === true ? [[`exists (${draftOf('1')})`] as [string]] : []),
-    ...(after ? [['(c.said_at, c.id) < (?, ?)', after.saidAt, after.id] as [string, string, string]] : []),
+    ...(after ? [['(c.said_at, c.id) < (?, ?)', after.at, after.id] as [string, Date, string]] : []),
   ];
   return [
     all.map(([sql]) => sql).join(' and ') + scope,
@@ -104,7 +99,7 @@ export const listComments = (
   em: Em,
   actor: BrandScopedActor,
   filter: CommentFilter,
-  page: { limit: number; after: CommentCursor | undefined },
+  page: { limit: number; after: TimeCursor | undefined },
 ): Promise<{ rows: CommentRow[]; isCut: boolean }> => {
   const [where, values] = conditionsOf(actor, filter, page.after);
   return readCutPage<CommentRow>(em, {
@@ -117,6 +112,12 @@ export const listComments = (
         where ${where} order by c.said_at desc, c.id desc limit ?`,
     values: [...values, page.limit],
   });
+};
+
+/** Counts the comments that the actor may see. */
+export const countComments = (em: Em, actor: BrandScopedActor, filter: CommentFilter): Promise<ListTotal> => {
+  const [where, values] = conditionsOf(actor, filter, undefined);
+  return countList(em, { sql: `select 1 from comments c where ${where}`, values });
 };
 
 /** Reads one comment that the actor may see. Throws `not_found`. */

@@ -34,17 +34,17 @@ export const findHinted = async (
   return targets;
 };
 
-/** Finds the published targets of a post that were not polled within the last minute, with the post's brand. */
+/** Finds the published targets of a post, with its brand and the milliseconds since each was last polled. */
 export const findTargetsOut = (
   em: Em,
   orgId: string,
   postId: string,
-): Promise<{ targetId: string; brandId: string }[]> =>
-  em.execute<{ targetId: string; brandId: string }[]>(
-    `select t.id as "targetId", p.brand_id as "brandId" from post_targets t join posts p on p.id = t.post_id
-      where p.org_id = ? and t.post_id = ? and t.status = 'published'
-        and not exists (select 1 from comment_reads r
-                         where r.target_id = t.id and r.looked_at > now() - interval '1 minute')`,
+): Promise<{ targetId: string; brandId: string; lookedMsAgo: number | null }[]> =>
+  em.execute<{ targetId: string; brandId: string; lookedMsAgo: number | null }[]>(
+    `select t.id as "targetId", p.brand_id as "brandId",
+            1000 * extract(epoch from now() - r.looked_at)::float8 as "lookedMsAgo"
+       from post_targets t join posts p on p.id = t.post_id left join comment_reads r on r.target_id = t.id
+      where p.org_id = ? and t.post_id = ? and t.status = 'published'`,
     [orgId, postId],
   );
 

@@ -21,6 +21,27 @@ export interface ListTotal {
   totalIsMinimum: boolean;
 }
 
+/** Item at which a page ends whose order is a time and an ID. */
+export interface TimeCursor {
+  at: Date;
+  id: string;
+}
+
+/** Returns the total of a list that is read as a whole. */
+export const totalOf = ({ length: total }: readonly unknown[]): ListTotal => ({
+  total,
+  totalIsMinimum: false,
+});
+
+/** Returns the total of a list without offsets, whose rows `sql` selects. */
+export const countList = async (
+  em: Em,
+  { sql, values }: { sql: string; values: readonly unknown[] },
+): Promise<ListTotal> => {
+  const select = `select count(*)::int as count from (${sql} limit ?) counted`;
+  return totalCounted(await countRows(em, select, [...values, maxCounted + 1]), maxCounted);
+};
+
 /** One page of a list. */
 export interface Listed<Row> extends ListTotal {
   rows: Row[];

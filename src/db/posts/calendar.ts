@@ -4,6 +4,7 @@ import type { PlatformName } from '../../domain/platforms.ts';
 import { postStatuses, type PostStatus } from '../../domain/posts/posts.ts';
 import type { ZoneDay } from '../../domain/time-zones.ts';
 import { actorNameSql } from '../actor-names.ts';
+import { countList, type ListTotal, type TimeCursor } from '../driver/lists.ts';
 import type { Em } from '../driver/orm.ts';
 import { reviewStatesOf, type PostReviewState } from '../reviews/review-state.ts';
 import { withThumbnails } from './post-media.ts';
@@ -45,12 +46,6 @@ export interface CalendarRow {
   review: PostReviewState | null;
 }
 
-/** Start of a page: after this post. */
-export interface CalendarCursor {
-  at: Date;
-  id: string;
-}
-
 /**
  * Returns the calendar time of posts with the conditions for it: when the post was published, otherwise when it will be
  * published or a draft is wanted, otherwise when it was sent. Each is in the order of an index.
@@ -82,7 +77,7 @@ const placedSql = (
   actor: BrandScopedActor,
   filter: PostFilter,
   span: Span,
-  page?: { limit: number; after: CalendarCursor | undefined },
+  page?: { limit: number; after: TimeCursor | undefined },
 ): Selection => {
   const parts = arms(span).map(({ at, conditions }) => {
     const after: Condition[] = page?.after
@@ -105,7 +100,7 @@ export const listCalendar = (
   em: Em,
   actor: BrandScopedActor,
   filter: PostFilter,
-  { span, ...page }: { span: Span; limit: number; after: CalendarCursor | undefined },
+  { span, ...page }: { span: Span; limit: number; after: TimeCursor | undefined },
 ): Promise<CalendarRow[]> => {
   const { sql, values } = placedSql(actor, filter, { ...span, from: page.after?.at ?? span.from }, page);
   return em.execute<CalendarRow[]>(
@@ -133,6 +128,17 @@ export const listCalendar = (
       order by s.at, s.id`,
     [...values, page.limit],
   );
+};
+
+/** Counts the posts of a span. */
+export const countCalendar = (
+  em: Em,
+  actor: BrandScopedActor,
+  filter: PostFilter,
+  span: Span,
+): Promise<ListTotal> => {
+  const { sql, values } = placedSql(actor, filter, span);
+  return countList(em, { sql: `select 1 from (${sql}) placed`, values });
 };
 
 /** Number of posts with a status on a day. */

@@ -8,6 +8,7 @@ import {
   type ConfirmationStatus,
   type ShownConfirmationStatus,
 } from '../../domain/posts/confirmations.ts';
+import { countList, type ListTotal, type TimeCursor } from '../driver/lists.ts';
 import type { Em } from '../driver/orm.ts';
 import { writeBrandScope } from '../team/permissions.ts';
 import { actorNameSql } from '../actor-names.ts';
@@ -135,23 +136,43 @@ export const claimUnusedApprovals = (em: Em, limit: number): Promise<UnusedAppro
     [limit],
   );
 
-/** Filter and page of confirmations, newest first. */
-export interface ConfirmationPage {
+/** Filter for confirmations. */
+export interface ConfirmationFilter {
   /** Displayed statuses, or approvals that ended unused and can be carried out. */
   status: readonly ShownConfirmationStatus[] | 'unused';
   brandSlug: string | undefined;
   batchId: string | undefined;
-  limit: number;
-  after: { createdAt: string; id: string } | undefined;
 }
 
-/** Lists one page of the confirmations of posts that the actor may read. */
+/** Returns the tables and conditions of the confirmations of posts that the actor may read. */
+const listedSql = (
+  { orgId, brandScope }: BrandScopedActor,
+  { status, brandSlug, batchId }: ConfirmationFilter,
+): [sql: string, values: unknown[]] => {
+  const [narrowed, values] = writeBrandScope(brandScope, 'p.brand_id');
+  const of = (value: string | undefined, sql: string) => (value === undefined ? '' : ` and ${sql}`);
+  return [
+    `from post_confirmations c join posts p on p.id = c.post_id join brands b on b.id = p.brand_id
+      where c.org_id = ? and p.deleted_at is null
+        and ${status === 'unused' ? isUnusedSql : `${statusSql} = any (?)`}${narrowed}
+        ${of(brandSlug, 'b.slug = ?')}${of(batchId, 'c.batch_id = ?')}`,
+    [
+      orgId,
+      ...(status === 'unused' ? [] : [status]),
+      ...values,
+      ...[brandSlug, batchId].filter(value => value !== undefined),
+    ],
+  ];
+};
+
+/** Lists one page of the confirmations of posts that the actor may read, newest first. */
 export const listConfirmations = (
   em: Em,
-  { orgId, brandScope }: BrandScopedActor,
-  { status, brandSlug, batchId, limit, after }: ConfirmationPage,
+  actor: BrandScopedActor,
+  filter: ConfirmationFilter,
+  { limit, after }: { limit: number; after: TimeCursor | undefined },
 ): Promise<ListedConfirmation[]> => {
-  const [narrowed, values] = writeBrandScope(brandScope, 'p.brand_id');
+  const [from, values] = listedSql(actor, filter);
   return em.execute<ListedConfirmation[]>(
     `select c.id, c.post_id as "postId", c.revision, c.scheduled_at as "scheduledAt", c.status, c.expires_at as "expiresAt",
             c.decided_by as "decidedBy", person_name(c.decided_by::text) as "decidedByName",
@@ -159,19 +180,19 @@ export const listConfirmations = (
             c.asked_by as "askedBy", ${actorNameSql('c.asked_by')} as "askedByName", c.client_name as "clientName",
             b.slug as "brandSlug", p.platforms, left(p.text, 280) as text, p.revision as "currentRevision",
             p.status as "postStatus"
-       from post_confirmations c join posts p on p.id = c.post_id join brands b on b.id = p.brand_id
-      where c.org_id = ? and p.deleted_at is null and ${status === 'unused' ? isUnusedSql : `${statusSql} = any (?)`}${narrowed}
-        ${brandSlug === undefined ? '' : 'and b.slug = ?'} ${batchId === undefined ? '' : 'and c.batch_id = ?'}
+       ${from}
         ${after ? 'and (c.created_at, c.id) < (?::timestamptz, ?::uuid)' : ''}
       order by c.created_at desc, c.id desc limit ?`,
-    [
-      orgId,
-      ...(status === 'unused' ? [] : [status]),
-      ...values,
-      ...(brandSlug === undefined ? [] : [brandSlug]),
-      ...(batchId === undefined ? [] : [batchId]),
-      ...(after ? [after.createdAt, after.id] : []),
-      limit,
-    ],
+    [...values, ...(after ? [after.at, after.id] : []), limit],
   );
+};
+
+/** Counts the confirmations of posts that the actor may read. */
+export const countConfirmations = (
+  em: Em,
+  actor: BrandScopedActor,
+  filter: ConfirmationFilter,
+): Promise<ListTotal> => {
+  const [from, values] = listedSql(actor, filter);
+  return countList(em, { sql: `select 1 ${from}`, values });
 };

@@ -28,6 +28,12 @@ export const readLimits: Readonly<Record<PlatformName, ReadLimit>> = {
  */
 export const readCosts = { x: { post: 5_000, account: 10_000 } } as const;
 
+/**
+ * Minimum milliseconds between two reads of a post that people ask for. A refresh that is requested sooner would return the
+ * same numbers and comments, and cost calls.
+ */
+export const minRefreshMs = 60_000;
+
 /** Formats millionths of a dollar for people: `$0.015`. */
 export const inDollars = (millionths: number): string => `$${(millionths / 1_000_000).toFixed(3)}`;
 

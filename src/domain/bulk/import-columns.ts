@@ -64,7 +64,18 @@ export const importColumns: readonly string[] = [
   'insert',
 ];
 
-const byName = new Map(importColumns.map(name => [name.toLowerCase(), name]));
+/** Names of the same fields in JSON, which a header may have as well. */
+const jsonNames = [
+  ['brandSlug', 'brand'],
+  ...[...settingColumns.keys()].map(name => [`platformOptions.${name}`, name]),
+] as const;
+
+const byName = new Map(
+  [...importColumns.map(name => [name, name] as const), ...jsonNames].map(([name = '', column = '']) => [
+    name.toLowerCase(),
+    column,
+  ]),
+);
 
 /** Returns the column for a header, or undefined if the header is unknown. */
 export const findColumn = (header: string): string | undefined => byName.get(header.trim().toLowerCase());

@@ -10,6 +10,10 @@ export type JobKind = (typeof jobKinds)[number];
 export const jobStatuses = ['queued', 'running', 'completed', 'failed'] as const;
 export type JobStatus = (typeof jobStatuses)[number];
 
+/** Whether a job still waits or runs. */
+export const isJobOpen = ({ status }: { status: JobStatus }): boolean =>
+  status === 'queued' || status === 'running';
+
 /** Input of a job. The fields depend on its kind. */
 export interface JobInput {
   ideaId?: string;
@@ -20,8 +24,21 @@ export interface JobInput {
   postImport?: ImportInput;
 }
 
+/** Numbers of the items of a job, by result. */
+export interface ItemCounts {
+  total: number;
+  /** Posts that were created or changed. */
+  done: number;
+  /** Posts that an import found already there. */
+  present: number;
+  refused: number;
+  /** Rows of an import that were skipped because of a refused row. */
+  notTried: number;
+}
+
 /** Result of a job. */
 export interface JobResult {
+  items?: ItemCounts;
   postId?: string;
   provider?: string;
   model?: string;

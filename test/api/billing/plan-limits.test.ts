@@ -204,17 +204,29 @@ describe('a plan’s limit', () => {
     assert.equal((await post()).status, 201);
   });
 
-  it('is one number for posts that are made, published and tried again, for one of fifty at once', async () => {
-    const { slug } = await aBrand(api(), ada().token);
-    const draft = { brandSlug: slug, text: 'Hello', platforms: ['x'] };
-    const { id } = (await api().post('/posts', draft, { as: ada().token })).data;
-    const wishes = ['/posts', `/posts/${id}/publish`, `/posts/${id}/retry`];
-    const input = (index: number) => {
-      const path = wishes[index % wishes.length] ?? '';
-      return api().post(path, path === '/posts' ? draft : undefined, { as: ada().token });
-    };
-    assert.equal((await input(1)).body.error, 'connection_missing');
-    assert.equal((await all(input)).filter(({ status }) => status !== 429).length, 1);
+  describe('of posts a day counts, as one number,', () => {
+    const unknown = '01a22d5c-0a36-77e5-b63a-f9eccc2725fc';
+    const create: [path: string, body: object] = [
+      '/posts',
+      { brandSlug: 'acme', text: 'Hello', platforms: ['x'] },
+    ];
+    const doors: [path: string, body?: object][] = [
+      create,
+      [`/posts/${unknown}/publish`],
+      [`/posts/${unknown}/retry`],
+      [`/carousels/${unknown}/publish`, { platforms: ['x'] }],
+      [`/confirmations/${unknown}/commit`],
+      [`/confirmations/${unknown}/approve`, { revision: 1, carriesOut: true }],
+      ['/confirmations/approve', { token: 'unknown', carriesOut: true }],
+    ];
+    for (const [path, body] of doors)
+      it(`POST ${path}`, async () => {
+        const call = async (to = path, given = body) =>
+          (await api().post(to, given, { as: ada().token })).body.error as string;
+        for (let i = 0; i < 2; i += 1) assert.equal(await call(...create), 'not_found');
+        assert.notEqual(await call(), 'rate_limited');
+        assert.deepEqual([await call(), await call(...create)], ['rate_limited', 'rate_limited']);
+      });
   });
 
   it('limits invitations and links per day, regardless of their outcome: one of fifty concurrent requests gets the last one', async () => {

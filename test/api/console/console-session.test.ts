@@ -71,6 +71,18 @@ describe('the session of the console', () => {
     }
   });
 
+  it('refuses what a page of another person sends', async () => {
+    const headers = { ...ofConsole, Cookie: cookiesOf(await logIn()) };
+    const other = await aUser(api());
+    const answers = await Promise.all(
+      [ada().id, other.id].map(id => me({ ...headers, 'X-Console-Person': id })),
+    );
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [200, 401],
+    );
+  });
+
   it('begins and ends for them alone, too', async () => {
     const Cookie = cookiesOf(await logIn());
     for (const headers of [{ 'Sec-Fetch-Site': 'same-site' }, { 'Sec-Fetch-Site': 'cross-site' }, {}]) {

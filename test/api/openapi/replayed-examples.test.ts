@@ -11,7 +11,7 @@ const placeholder = /an-example-of|an example|019a8f0e-|WDJB-MJHT|"revision"/;
 
 /** Expected answers to examples that need more than a brand with an account. */
 const elsewhere: Readonly<Record<string, RegExp>> = {
-  revisePublishedPost: /platform on this post linkedin was not found|not published there/,
+  correctPost: /platform on this post linkedin was not found|not published there/,
   repostPost: /^Nothing was reposted\. x: The post is not published there\./,
   unpublishPost: /^Nothing was deleted from the platform\. x: The post is not published there\./,
   answerComment: /post is no longer on the platform/,

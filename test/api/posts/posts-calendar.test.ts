@@ -13,7 +13,7 @@ describe('the calendar', () => {
   const calendar = async (query: string, as = author().token) => {
     const { status, data, text } = await get(`/posts/calendar?${query}`, as);
     assert.equal(status, 200, text);
-    return data as { posts: { id: string; at: string }[]; next: string | null };
+    return data as { posts: { id: string; at: string }[]; next: string | null; total: number };
   };
   const ids = async (query: string): Promise<string[]> => (await calendar(query)).posts.map(({ id }) => id);
 
@@ -108,7 +108,8 @@ describe('the calendar', () => {
     assert.equal(all.length, 4);
     const seen: string[] = [];
     for (let after = ''; ;) {
-      const { posts, next } = await calendar(`${may}&limit=1${after}`);
+      const { posts, next, total } = await calendar(`${may}&limit=1${after}`);
+      assert.equal(total, 4);
       seen.push(...posts.map(({ id }) => id));
       if (next === null) break;
       after = `&after=${next}`;

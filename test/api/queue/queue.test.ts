@@ -287,6 +287,25 @@ describe('the queue of a brand', () => {
     assert.deepEqual(await timesOf(posts), coming(2));
   });
 
+  it('stays paused while its slots change, until it is resumed', async () => {
+    await set(twiceADay);
+    const posts = [await next(), await next()];
+    const act = async (name: string) => {
+      const { status, data } = await api().post(`${path()}/${name}`, undefined, as());
+      return [status, data.queue.paused, data.moves.length];
+    };
+    assert.deepEqual(await act('pause'), [200, true, 0]);
+    assert.deepEqual(await act('pause'), [200, true, 0]);
+    assert.equal((await put(twiceADay)).data.queue.paused, true);
+    await api().rows(
+      `update posts set scheduled_at = scheduled_at - interval '9 days' where brand_id = $1`,
+      author().brand.id,
+    );
+    assert.deepEqual(await act('resume?dryRun=true'), [200, false, 2]);
+    assert.deepEqual(await act('resume'), [200, false, 2]);
+    assert.deepEqual(await timesOf(posts), coming(2));
+  });
+
   it('does not release a post whose time has passed, because it would be published at once', async () => {
     await set(twiceADay);
     const post = await next();

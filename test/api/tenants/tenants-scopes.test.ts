@@ -80,6 +80,8 @@ const contract: Record<string, { area: string; opens: readonly string[] }> = {
       'PATCH /series/{seriesId}/occurrences/{occurrence}',
       'PUT /brands/{brandSlug}/queue',
       'PUT /brands/{brandSlug}/queue/order',
+      'POST /brands/{brandSlug}/queue/pause',
+      'POST /brands/{brandSlug}/queue/resume',
       'POST /brands/{brandSlug}/saved-texts',
       'PATCH /brands/{brandSlug}/saved-texts/{savedTextId}',
       'DELETE /brands/{brandSlug}/saved-texts/{savedTextId}',

@@ -33,6 +33,14 @@ export const consoleGuards: Guard[] = [
     tests: session('counts for the pages of the console alone'),
   },
   {
+    name: 'console-one-person',
+    promise: 'What a page sends is never done in the name of the person who has logged in since.',
+    file: 'src/api/credentials/authenticate.ts',
+    text: "if (person !== '' && person !== userId)",
+    replacement: "if (person === '-' && person !== userId)",
+    tests: session('refuses what a page of another person sends'),
+  },
+  {
     name: 'console-one-credential',
     promise: 'The cookie of the console and another credential are never weighed against each other.',
     file: api,

@@ -114,7 +114,7 @@ describe('an installation that is broken by', () => {
     const metric = 'temporal_num_pollers';
     const read = async (): Promise<string> =>
       (await fetch(broken().workerUrl, { signal: AbortSignal.timeout(1_000) })).text();
-    await eventually('it goes on', async () => (await read()).includes(`\n${metric}`));
+    await eventually('the worker answers again', async () => (await read()).includes(`\n${metric}`));
     installation.signalWorker('SIGSTOP');
     await eventually('it is silent', () =>
       read().then(
@@ -125,6 +125,6 @@ describe('an installation that is broken by', () => {
     const rule = readRules().find(({ alert }) => alert === 'WorkersAway');
     assert.match(rule?.expr ?? '', new RegExp(`^absent\\(${metric}`));
     installation.signalWorker('SIGCONT');
-    await eventually('it goes on', async () => (await read()).length > 0);
+    await eventually('the worker answers again', async () => (await read()).length > 0);
   });
 });

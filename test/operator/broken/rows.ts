@@ -98,7 +98,7 @@ export const unshown: Record<string, string> = {
     'needs minutes without a worker for webhooks, whose absence Workers away shows',
   'Queue waits: queues  All … queues have workers.': 'the healthy line: the queue needs more workers',
   'Workflow failed: workflows  Temporal reports no problems.':
-    'the healthy line: a failed workflow stands in the Temporal UI alone',
+    'the healthy line: only the Temporal UI shows a failed workflow',
   'Platform refuses service: platform …  Posts wait since':
     'test/operator/expired-version.test.ts shows the line',
 };

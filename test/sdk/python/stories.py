@@ -495,6 +495,13 @@ def takes_no_forged_delivery() -> None:
     assert problem(now=1_000_301) == "too_old"
     assert problem(now=999_699) == "too_new"
     assert problem(body=b"[]", headers=sign_webhook(SECRET, b"[]", now=1_000_000)) == "not_an_event"
+    # signed by the library of Standard Webhooks
+    standard = sign_webhook(
+        "whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=", '{"id": "e-1", "event": "webhook.test"}', now=1_763_719_200
+    )
+    assert standard["webhook-signature"] == "v1,2Wcbbu30NVR2bl4+pS8eM0iT8h9ioSnc3WD9EK7DQfI="
+    assert (standard["webhook-id"], standard["webhook-timestamp"]) == ("e-1", "1763719200")
+    assert "webhook-id" not in signed
     parsed: Any = {}
     raised(TypeError, lambda: verify_webhook(secret=SECRET, headers=signed, body=parsed))
     raised(TypeError, lambda: verify_webhook(secret="", headers=signed, body=body))

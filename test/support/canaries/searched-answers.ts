@@ -27,7 +27,7 @@ const meant: readonly { operation: RegExp; shows: RegExp; because: string }[] = 
     because: 'the device polls with the one and shows the other',
   },
   {
-    operation: /^POST \/(?:mcp|posts\/[\w-]+\/confirmations)$/,
+    operation: /^POST \/(?:mcp|confirmations|posts\/[\w-]+\/confirmations)$/,
     shows: /^what confirms a post$/,
     because: 'the program hands it to a person, who has to log in',
   },

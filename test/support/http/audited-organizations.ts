@@ -74,6 +74,12 @@ export const actionsOnOrganizations: readonly Audited[] = [
     const queue = { timeZone: 'UTC', slots: [{ days: ['monday'], time: '09:00' }] };
     return put(stage, `/brands/${slug}/queue`, queue);
   }),
+  ...['pause', 'resume'].map(act =>
+    row(`${act}Queue`, 'queue.changed', 'brand', async stage => {
+      const { slug } = await aBrand(stage.api, stage.ada.token);
+      return post(stage, `/brands/${slug}/queue/${act}`);
+    }),
+  ),
   row('reviewPost', 'post.reviewed', 'post', async stage => {
     const { id, digest } = await aReviewedPost(stage);
     return post(stage, `/posts/${id}/reviews`, { decision: 'approve', digest });

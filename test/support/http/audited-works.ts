@@ -56,7 +56,7 @@ const followed = async (stage: Stage): Promise<string> => {
 
 /** Actions that create series, carousels, knowledge, ideas, clips and agents. */
 export const actionsOnWorks: readonly Audited[] = [
-  row('revisePublishedPost', 'post.revised', 'post', async stage =>
+  row('correctPost', 'post.revised', 'post', async stage =>
     patch(stage, `/posts/${await aPostThatIsOut(stage, 'linkedin')}/published`, {
       platforms: { linkedin: { text: 'Other' } },
     }),

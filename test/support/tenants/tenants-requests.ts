@@ -96,7 +96,7 @@ const besides: Readonly<Record<string, object>> = {
   draftAnswer: { instructions: 'Name the hours.' },
   createAgent: { instructions: 'About bread.' },
   schedulePost: { scheduledAt: '2035-01-15T09:00:00Z' },
-  revisePublishedPost: { platforms: { linkedin: { text: 'About bread.' } } },
+  correctPost: { platforms: { linkedin: { text: 'About bread.' } } },
 };
 
 /** The body of an operation with its required fields, and what leads to the slot. */

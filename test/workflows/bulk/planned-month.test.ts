@@ -34,6 +34,11 @@ describe('the month of a team', () => {
       const { data } = await api.get(`/posts/bulk/${begun.id}`, as);
       return data.status === 'completed' && (data as ImportAnswer);
     });
+    const { data: job } = await api.get(`/jobs/${begun.jobId}`, as);
+    assert.deepEqual(
+      [job.kind, job.status, job.result.items],
+      ['posts.import', 'completed', { total: 3, done: 3, present: 0, refused: 0, notTried: 0 }],
+    );
     const times = made.map(({ scheduledAt }) => Date.parse(scheduledAt ?? ''));
     assert.equal(new Set(times).size, rows.length);
 

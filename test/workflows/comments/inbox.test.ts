@@ -7,6 +7,8 @@ import { use } from '../../support/use.ts';
 interface Inbox {
   comments: Voice[];
   next: string | null;
+  total: number;
+  unanswered: number;
 }
 
 describe('the inbox', () => {
@@ -38,11 +40,25 @@ describe('the inbox', () => {
     let after = '';
     for (let number = 0; number < 4; number += 1) {
       const page = await ask(`limit=1${after}`);
+      assert.deepEqual([page.total, page.unanswered], [3, 3]);
       seen.push(...texts(page));
       if (page.next === null) break;
       after = `&after=${page.next}`;
     }
     assert.deepEqual(seen, ['On YouTube', 'On X', 'On Threads']);
+  });
+
+  it('says how many comments wait for an answer, on one post or all', async () => {
+    const counts = async (query = '', path = '/comments') => {
+      const { total, unanswered } = await author().get<Inbox>(`${path}?${query}`);
+      return [total, unanswered];
+    };
+    await sql(`update comments set answered_at = now() where post_id = ? and text = 'On X'`, post().id);
+    assert.deepEqual(await counts(), [3, 2]);
+    assert.deepEqual(await counts('platform=x'), [1, 0]);
+    assert.deepEqual(await counts('unanswered=true&limit=1'), [2, 2]);
+    assert.deepEqual(await counts('', `/posts/${post().id}/comments`), [3, 2]);
+    await sql('update comments set answered_at = null where post_id = ?', post().id);
   });
 
   it('refuses a cursor that was made up', async () => {
@@ -52,6 +68,28 @@ describe('the inbox', () => {
       assert.deepEqual([status, body.error], [400, 'validation_failed']);
     }
   });
+
+  for (const what of ['comments', 'metrics'])
+    it(`is told when to ask again if ${what} are refreshed too early`, async () => {
+      const { api } = publishing();
+      const refresh = async () => {
+        const { status, headers } = await api.post(`/posts/${post().id}/${what}/refresh`, undefined, {
+          as: author().token,
+        });
+        return [status, Number(headers.get('retry-after') ?? 0)] as const;
+      };
+      const read = (ago: string) =>
+        Promise.all([
+          sql(`update comment_reads set looked_at = now() - ?::interval where post_id = ?`, ago, post().id),
+          sql(`update post_metrics set captured_at = now() - ?::interval where post_id = ?`, ago, post().id),
+        ]);
+      await read('20 seconds');
+      const [status, seconds] = await refresh();
+      assert.equal(status, 202);
+      assert.ok(seconds > 0 && seconds <= 40, `${seconds} seconds`);
+      await read('61 seconds');
+      assert.deepEqual(await refresh(), [202, 0]);
+    });
 
   it('is filtered by platforms, or by a brand, on request', async () => {
     assert.deepEqual(texts(await ask('platform=x,threads')), ['On X', 'On Threads']);

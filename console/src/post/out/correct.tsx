@@ -10,7 +10,7 @@ import { platformName } from '../states.tsx';
 import type { Target } from './possible.ts';
 import { i18n } from '../../lib/i18n.ts';
 
-type Wanted = Body<'revisePublishedPost'>['platforms'];
+type Wanted = Body<'correctPost'>['platforms'];
 
 /** Content of a target on the platform: the sent content, or the post's content if none was recorded. */
 interface Said {
@@ -90,7 +90,7 @@ export const Correct = ({ post, target, onClose }: { post: Post; target: Target;
     noun: 'posts',
     isShown: true,
     run: (platforms: Wanted) =>
-      api.posts.revisePublished(post.id, { platforms }, { ifMatch: `"${post.revision}"` }),
+      api.posts.correct(post.id, { platforms }, { ifMatch: `"${post.revision}"` }),
     onDone: onClose,
   });
   const sendChanges = (form: HTMLFormElement): void => {

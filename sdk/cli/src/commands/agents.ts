@@ -1,26 +1,31 @@
-import type { Command } from 'commander';
+import type { Data } from '../../../typescript/src/index.ts';
 import { plain, type Cli } from '../cli.ts';
+import type { SocialCommand } from '../command.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { limitOption, printList } from '../listed.ts';
+import { paged, pageSize, printList, type Columns, type Paging } from '../table.ts';
+import { shownTime } from '../times.ts';
 
-const list = (cli: Cli, { brand, limit }: { brand?: string; limit: number }): Promise<void> => {
-  const query = brand === undefined ? {} : { brandSlug: brand };
-  const head = ['ID', 'BRAND', 'RUNS', 'NAME'];
-  return printList(cli, cli.client().agents.list(query), limit, head, agent => [
-    agent.id,
-    agent.brandSlug,
-    agent.enabled ? agent.scheduleText : 'off',
-    agent.name,
-  ]);
+const agentColumns: Columns<Data<'listAgents'>['agents'][number]> = {
+  ID: ({ id }) => id,
+  BRAND: ({ brandSlug }) => brandSlug,
+  RUNS: ({ enabled, scheduleText }) => (enabled ? scheduleText : 'off'),
+  NAME: ({ name }) => name,
 };
 
-const listRuns = (cli: Cli, id: string, { limit }: { limit: number }): Promise<void> =>
-  printList(cli, cli.client().agents.listRuns(id), limit, ['ID', 'STATUS', 'BEGAN', 'POSTS'], run => [
-    run.id,
-    run.status,
-    run.startedAt === null ? '' : new Date(run.startedAt).toLocaleString(),
-    String(run.postIds.length),
-  ]);
+const list = (cli: Cli, { brand, ...paging }: { brand?: string } & Paging): Promise<void> => {
+  const query = { ...pageSize(paging), ...(brand !== undefined && { brandSlug: brand }) };
+  return printList(cli, cli.client().agents.list(query), agentColumns, paging);
+};
+
+const runColumns: Columns<Data<'listAgentRuns'>['runs'][number]> = {
+  ID: ({ id }) => id,
+  STATUS: ({ status }) => status,
+  BEGAN: ({ startedAt }) => shownTime(startedAt),
+  POSTS: ({ postIds }) => String(postIds.length),
+};
+
+const listRuns = (cli: Cli, id: string, paging: Paging): Promise<void> =>
+  printList(cli, cli.client().agents.listRuns(id, pageSize(paging)), runColumns, paging);
 
 const run = async (cli: Cli, agent: string, { dry, wait }: { dry?: true; wait: boolean }): Promise<void> => {
   const client = cli.client();
@@ -35,22 +40,22 @@ const run = async (cli: Cli, agent: string, { dry, wait }: { dry?: true; wait: b
 };
 
 /** Commands for agents. */
-export const agentCommands = (program: Command, cli: Cli): void => {
-  const agents = program
-    .command('agents')
-    .description('list agents')
+export const agentCommands = (program: SocialCommand, cli: Cli): void => {
+  const agents = program.command('agents').description('list and run agents');
+  paged(agents.list('list agents'))
     .option('-b, --brand <slug>', 'only for this brand')
-    .option(...limitOption)
-    .action((options: { brand?: string; limit: number }) => list(cli, options));
-  agents
-    .command('runs <agentId>')
+    .example('social agents --brand acme')
+    .action((options: { brand?: string } & Paging) => list(cli, options));
+  paged(agents.command('runs <agentId>'))
     .description('list the runs of an agent, newest first')
-    .option(...limitOption)
-    .action((id: string, options: { limit: number }) => listRuns(cli, id, options));
+    .example('social agents runs 0193…')
+    .action((id: string, options: Paging) => listRuns(cli, id, options));
   agents
     .command('run <agentId>')
     .description('start a run now and wait for it (costs credits)')
     .option('--dry', 'write posts without saving them')
     .option('--no-wait', 'do not wait')
+    .example('social agents run 0193… --dry')
+    .exits('failed', 'otherwise', 'interrupted')
     .action((id: string, options: { dry?: true; wait: boolean }) => run(cli, id, options));
 };

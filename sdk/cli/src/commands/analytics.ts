@@ -1,7 +1,10 @@
-import { InvalidArgumentError, Option, type Command } from 'commander';
+import { Option } from 'commander';
 import type { AnalyticsFigures, AnalyticsGroup, Data, Platform } from '../../../typescript/src/index.ts';
 import { columns, type Cli } from '../cli.ts';
+import type { SocialCommand } from '../command.ts';
 import { platformList } from '../platforms.ts';
+import { wholeNumber } from '../table.ts';
+import { ownZone, shownTime } from '../times.ts';
 
 const groups: readonly AnalyticsGroup[] = [
   'platform',
@@ -50,8 +53,6 @@ const shown = (name: Name, counts: Counts): string => {
 const reported = (all: readonly Counts[]): Name[] =>
   (Object.keys(names) as Name[]).filter(name => all.some(counts => counts[name] !== undefined));
 
-const time = (at: string): string => new Date(at).toLocaleString();
-
 /** Describes the numbers of one platform: their age, or why and since when they are missing. */
 const standOf = ({
   platform,
@@ -59,11 +60,16 @@ const standOf = ({
   reason,
   since,
   capturedAt,
+  nextAt,
   final,
 }: PostMetrics['platforms'][number]): string => {
-  const known = capturedAt === null ? 'no numbers yet' : `as of ${time(capturedAt)}`;
+  if (state === 'pending' && capturedAt === null)
+    return `${platform}: The service has not read any numbers yet. It reads them ${nextAt === null ? 'soon' : `at ${shownTime(nextAt)}`}, or now with --refresh.`;
+  const known = capturedAt === null ? 'no numbers yet' : `as of ${shownTime(capturedAt)}`;
   if (state === 'ok') return `${platform}: ${known}${final ? ', final' : ''}`;
-  const why = [since === null ? '' : ` since ${time(since)}`, reason === null ? '' : `: ${reason}`].join('');
+  const why = [since === null ? '' : ` since ${shownTime(since)}`, reason === null ? '' : `: ${reason}`].join(
+    '',
+  );
   return `${platform}: ${known}; ${state.replaceAll('_', ' ')}${why}`;
 };
 
@@ -97,7 +103,7 @@ const queryOf = ({ days, brand, platform, label }: Filter) => {
   return {
     from: new Date(to.getTime() - days * 86_400_000).toISOString(),
     to: to.toISOString(),
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone: ownZone(),
     ...(brand !== undefined && { brandSlug: brand }),
     ...(platform && { platform: [...platform] }),
     ...(label !== undefined && { label }),
@@ -136,7 +142,8 @@ const printSummary = async (cli: Cli, { by, ...filter }: Filter & { by: Analytic
     rowOf('all', known.total, shownNames),
   ]);
   const before =
-    known.before && `In brackets: change compared to ${time(known.before.from)} to ${time(known.before.to)}.`;
+    known.before &&
+    `In brackets: change compared to ${shownTime(known.before.from)} to ${shownTime(known.before.to)}.`;
   const lines = known.total.posts === 0 ? [] : [...table, ...(before === null ? [] : [before])];
   cli.result(known, [...lines, ...(known.note === null ? [] : [known.note])]);
 };
@@ -153,36 +160,33 @@ const printTimes = async (cli: Cli, filter: Filter): Promise<void> => {
   cli.result(known, [...table, ...(known.note === null ? [] : [known.note])]);
 };
 
-const days = (text: string): number => {
-  const given = Number(text);
-  if (!Number.isInteger(given) || given < 1 || given > 400)
-    throw new InvalidArgumentError('Must be a whole number from 1 to 400.');
-  return given;
-};
-
 /** Adds the options that select posts. */
-const ofPosts = (command: Command): Command =>
+const ofPosts = (command: SocialCommand): SocialCommand =>
   command
     .addOption(
-      new Option('-d, --days <number>', 'published in the last <number> days').argParser(days).default(30),
+      new Option('-d, --days <number>', 'published in the last <number> days')
+        .argParser(wholeNumber(1, 400))
+        .default(30),
     )
     .option('-b, --brand <slug>', 'only for this brand')
     .option('-p, --platform <names>', 'only on these platforms: x,linkedin', platformList)
     .option('-l, --label <label>', 'only posts with this label');
 
 /** Commands for analytics. */
-export const analyticsCommands = (program: Command, cli: Cli): void => {
+export const analyticsCommands = (program: SocialCommand, cli: Cli): void => {
   program
     .command('metrics <postId>')
     .description('show the numbers of a post by platform (– means not reported, which is not 0)')
     .option('--refresh', 'ask the platforms now')
+    .example('social metrics 0193… --refresh')
     .action((id: string, options: { refresh?: true }) => printPostMetrics(cli, id, options));
-  const analytics = ofPosts(program.command('analytics'))
-    .description('show the numbers of many posts, compared to the period before')
+  const analytics = program.command('analytics').description('compare the numbers of many posts');
+  ofPosts(analytics.list('show the numbers of many posts, compared to the period before'))
     .addOption(new Option('--by <what>', 'how to group the posts').choices(groups).default('platform'))
+    .example('social analytics --by weekday --days 90')
     .action((options: Filter & { by: AnalyticsGroup }) => printSummary(cli, options));
-  analytics
-    .command('times')
+  ofPosts(analytics.command('times'))
     .description('show the hours of the week at which your posts performed better than usual')
-    .action((_options, command: Command) => printTimes(cli, command.optsWithGlobals<Filter>()));
+    .example('social analytics times --brand acme')
+    .action((options: Filter) => printTimes(cli, options));
 };

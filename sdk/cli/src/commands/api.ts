@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { text as readAll } from 'node:stream/consumers';
-import { InvalidArgumentError, type Command } from 'commander';
+import { InvalidArgumentError } from 'commander';
 import type { Method } from '../../../typescript/src/index.ts';
 import type { Cli } from '../cli.ts';
+import type { SocialCommand } from '../command.ts';
 
 const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
@@ -54,13 +55,15 @@ const callApi = async (
 };
 
 /** Command that calls any operation of the API, for operations without a command. */
-export const apiCommand = (program: Command, cli: Cli): void => {
+export const apiCommand = (program: SocialCommand, cli: Cli): void => {
   program
     .command('api')
-    .description('call any operation of the API: social api GET /posts --query limit=5')
+    .description('call any operation of the API, for operations without a command')
     .argument('<method>', methods.join(', '), methodNamed)
     .argument('<path>', 'such as /posts/validate; the service lists all paths at /docs')
     .option('-d, --data <json>', 'request body: JSON, @file, or - for standard input')
     .option('-q, --query <name=value>', 'query parameter; may be repeated', field, {})
+    .example('social api GET /posts --query limit=5')
+    .example(`social api POST /posts/validate --data @post.json`)
     .action((method: Method, path: string, options: ApiOptions) => callApi(cli, method, path, options));
 };

@@ -1,15 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { Argument, type Command } from 'commander';
-import type { Platform } from '../../../typescript/src/index.ts';
-import { columns, plain, type Cli } from '../cli.ts';
-import { platforms } from '../platforms.ts';
+import { text as readAll } from 'node:stream/consumers';
+import type { Data } from '../../../typescript/src/index.ts';
+import { plain, type Cli } from '../cli.ts';
+import type { SocialCommand } from '../command.ts';
+import { printList, type Columns } from '../table.ts';
 
-const pollMs = 2_000;
+type Brand = Data<'getBrand'>;
 
-const listBrands = async (cli: Cli): Promise<void> => {
-  const brands = [];
-  for await (const brand of cli.client().brands.list()) brands.push(brand);
-  cli.result(brands, columns([['SLUG', 'NAME'], ...brands.map(({ slug, name }) => [slug, name])]));
+const brandColumns: Columns<Brand> = {
+  SLUG: ({ slug }) => slug,
+  NAME: ({ name }) => name,
 };
 
 const createBrand = async (cli: Cli, name: string, { slug }: { slug?: string }): Promise<void> => {
@@ -17,64 +16,63 @@ const createBrand = async (cli: Cli, name: string, { slug }: { slug?: string }):
   cli.result(brand, [`Created the brand ${brand.slug}.`]);
 };
 
-const listConnections = async (cli: Cli, { brand }: { brand?: string }): Promise<void> => {
-  const query = brand === undefined ? {} : { brandSlug: brand };
-  const found = [];
-  for await (const each of cli.client().connections.list(query)) found.push(each);
-  const rows = found.map(({ brandSlug, platform, handle, status }) => [brandSlug, platform, handle, status]);
-  cli.result(found, columns([['BRAND', 'PLATFORM', 'ACCOUNT', 'STATUS'], ...rows]));
+const showBrand = async (cli: Cli, slug: string): Promise<void> => {
+  const brand = await cli.client().brands.get(slug);
+  const { colors, voice } = brand.kit;
+  cli.result(brand, [
+    `${plain(brand.name)} (${brand.slug})`,
+    ...(brand.description === null ? [] : [plain(brand.description)]),
+    `Voice: ${plain(voice ?? 'none')}`,
+    `Colors: ${Object.entries(colors)
+      .map(([name, color]) => `${name} ${color}`)
+      .join(', ')}`,
+    `Review: ${brand.review === null ? 'none' : brand.review.stages.map(({ name }) => plain(name)).join(', ')}`,
+  ]);
 };
 
-/** Prints the address where a person authorizes the connection, and waits until the account is connected. */
-const connect = async (
+/** Prints the voice of a brand, or sets it. */
+const setVoice = async (
   cli: Cli,
-  platform: Platform,
-  { brand: brandSlug, wait }: { brand: string; wait: boolean },
+  slug: string,
+  given: string | undefined,
+  { clear }: { clear?: true },
 ): Promise<void> => {
-  const client = cli.client();
-  const { signal } = cli.interrupted;
-  const connection = async () =>
-    (await client.connections.list({ brandSlug, limit: 100 })).connections.find(
-      each => each.platform === platform,
-    );
-  const before = (await connection())?.updatedAt;
-  const { authorizeUrl, expiresAt } = await client.connections.authorize(platform, { brandSlug });
-  if (!wait) return cli.result({ authorizeUrl, expiresAt }, [authorizeUrl]);
-  cli.say(
-    `Open ${authorizeUrl} and approve the connection there. Waiting until ${new Date(expiresAt).toLocaleTimeString()} …`,
-  );
-  while (Date.now() < Date.parse(expiresAt)) {
-    await sleep(pollMs, undefined, { signal });
-    const now = await connection();
-    if (now?.status === 'connected' && now.updatedAt !== before)
-      return cli.result(now, [`Connected ${plain(now.handle)} on ${platform}.`]);
-  }
-  throw new Error(`The connection to ${platform} was not approved in time. Run the command again.`);
+  const { brands } = cli.client();
+  const text = given === '-' ? (await readAll(process.stdin)).trim() : given;
+  const isChange = clear === true || text !== undefined;
+  const brand = isChange
+    ? await brands.update(slug, { kit: { voice: clear === true ? null : (text ?? null) } })
+    : await brands.get(slug);
+  const { voice } = brand.kit;
+  cli.result({ brandSlug: brand.slug, voice }, [plain(voice ?? 'The brand has no voice.')]);
 };
 
-/** Commands for brands and their accounts. */
-export const brandCommands = (program: Command, cli: Cli): void => {
-  const brands = program
-    .command('brands')
-    .description('list brands')
-    .action(() => listBrands(cli));
+/** Commands for brands. */
+export const brandCommands = (program: SocialCommand, cli: Cli): void => {
+  const brands = program.command('brands').description('manage brands and their voices');
+  brands
+    .list('list brands')
+    .example('social brands')
+    .action(() => printList(cli, cli.client().brands.list(), brandColumns));
   brands
     .command('create <name>')
     .description('create a brand')
     .option('--slug <slug>', 'slug for addresses; defaults to one made from the name')
+    .example('social brands create "Acme Coffee" --slug acme')
     .action((name: string, options: { slug?: string }) => createBrand(cli, name, options));
-  program
-    .command('connections')
-    .description('list connected accounts')
-    .option('-b, --brand <slug>', 'only for this brand')
-    .action((options: { brand?: string }) => listConnections(cli, options));
-  program
-    .command('connect')
-    .description('connect an account (a person approves it in a browser)')
-    .addArgument(new Argument('<platform>', 'where').choices(platforms))
-    .requiredOption('-b, --brand <slug>', 'brand that owns the account')
-    .option('--no-wait', 'print the address without waiting for approval')
-    .action((platform: Platform, options: { brand: string; wait: boolean }) =>
-      connect(cli, platform, options),
+  brands
+    .command('show <slug>')
+    .description('show a brand: voice, colors, and review stages')
+    .example('social brands show acme')
+    .action((slug: string) => showBrand(cli, slug));
+  brands
+    .command('voice')
+    .description('show or set the writing style that AI texts of a brand follow')
+    .argument('<slug>', 'brand')
+    .argument('[text]', 'new voice; - reads standard input')
+    .option('--clear', 'remove the voice')
+    .example('social brands voice acme "Warm and to the point, without superlatives."')
+    .action((slug: string, text: string | undefined, options: { clear?: true }) =>
+      setVoice(cli, slug, text, options),
     );
 };

@@ -1,18 +1,21 @@
-import { Option, type Command } from 'commander';
-import type { Body } from '../../../typescript/src/index.ts';
+import { Option } from 'commander';
+import type { Body, Data } from '../../../typescript/src/index.ts';
 import { plain, type Cli } from '../cli.ts';
+import type { SocialCommand } from '../command.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { fileAt, isAddress } from '../files.ts';
-import { limitOption, printList } from '../listed.ts';
+import { paged, pageSize, printList, type Columns, type Paging } from '../table.ts';
 
-const list = (cli: Cli, { brand, limit }: { brand?: string; limit: number }): Promise<void> => {
-  const query = brand === undefined ? {} : { brandSlug: brand };
-  return printList(cli, cli.client().clips.list(query), limit, ['ID', 'STATUS', 'SECONDS', 'TITLE'], clip => [
-    clip.id,
-    clip.status,
-    clip.durationSeconds === null ? '' : clip.durationSeconds.toFixed(1),
-    clip.title,
-  ]);
+const clipColumns: Columns<Data<'listClips'>['clips'][number]> = {
+  ID: ({ id }) => id,
+  STATUS: ({ status }) => status,
+  SECONDS: ({ durationSeconds }) => durationSeconds?.toFixed(1) ?? '',
+  TITLE: ({ title }) => title,
+};
+
+const list = (cli: Cli, { brand, ...paging }: { brand?: string } & Paging): Promise<void> => {
+  const query = { ...pageSize(paging), ...(brand !== undefined && { brandSlug: brand }) };
+  return printList(cli, cli.client().clips.list(query), clipColumns, paging);
 };
 
 interface Wait {
@@ -59,19 +62,20 @@ const render = async (
 };
 
 /** Commands for long videos and their clips. */
-export const clipCommands = (program: Command, cli: Cli): void => {
-  const clips = program
-    .command('clips')
-    .description('list the newest videos')
+export const clipCommands = (program: SocialCommand, cli: Cli): void => {
+  const clips = program.command('clips').description('cut long videos into clips');
+  paged(clips.list('list the newest long videos'))
     .option('-b, --brand <slug>', 'only for this brand')
-    .option(...limitOption)
-    .action((options: { brand?: string; limit: number }) => list(cli, options));
+    .example('social clips --brand acme')
+    .action((options: { brand?: string } & Paging) => list(cli, options));
   clips
     .command('add <file>')
     .description('upload a video or fetch one from an address (https://…), and wait until it is ready')
     .option('-b, --brand <slug>', 'brand that owns the video')
     .option('--title <text>', 'title of the video')
     .option('--no-wait', 'do not wait')
+    .example('social clips add talk.mp4 --title "Our talk"')
+    .exits('failed', 'interrupted')
     .action((source: string, options: { brand?: string; title?: string } & Wait) =>
       add(cli, source, options),
     );
@@ -82,6 +86,8 @@ export const clipCommands = (program: Command, cli: Cli): void => {
     .requiredOption('--end <seconds>', 'where it ends', Number)
     .addOption(new Option('--aspect <ratio>', 'aspect ratio').default('9:16'))
     .option('--no-wait', 'do not wait')
+    .example('social clips render 0193… --start 3 --end 21')
+    .exits('failed', 'otherwise', 'interrupted')
     .action((id: string, options: { start: number; end: number; aspect: Aspect } & Wait) =>
       render(cli, id, options),
     );

@@ -1,5 +1,6 @@
 import { Argument, type Command } from 'commander';
 import type { Cli } from '../cli.ts';
+import type { SocialCommand } from '../command.ts';
 
 /** Completions of the program and of each of its commands: words and options. */
 interface Words {
@@ -13,13 +14,15 @@ const wordsOf = (command: Command): string[] => [
   ...command.options.flatMap(({ long }) => long ?? []),
 ];
 
-const tree = (program: Command): Words[] =>
-  program.commands.map(child => ({
-    name: child.name(),
-    words: [...new Set([...wordsOf(child), ...child.commands.flatMap(wordsOf)])],
-  }));
+const tree = (program: SocialCommand): Words[] =>
+  program.below
+    .filter(({ parent }) => parent === program)
+    .map(child => ({
+      name: child.name(),
+      words: [...new Set([...wordsOf(child), ...child.below.flatMap(wordsOf)])],
+    }));
 
-const bash = (program: Command): string => `_social() {
+const bash = (program: SocialCommand): string => `_social() {
   local words
   if [ "$COMP_CWORD" -eq 1 ]; then words="${wordsOf(program).join(' ')}"; else
     case "\${COMP_WORDS[1]}" in
@@ -33,9 +36,10 @@ ${tree(program)
 complete -o default -F _social social
 `;
 
-const zsh = (program: Command): string => `autoload -U +X bashcompinit && bashcompinit\n${bash(program)}`;
+const zsh = (program: SocialCommand): string =>
+  `autoload -U +X bashcompinit && bashcompinit\n${bash(program)}`;
 
-const fish = (program: Command): string =>
+const fish = (program: SocialCommand): string =>
   [
     ...program.commands.map(
       child =>
@@ -52,10 +56,11 @@ const shells = { bash, zsh, fish };
 type Shell = keyof typeof shells;
 
 /** Prints completions for shells: `source <(social completion bash)`. */
-export const completionCommand = (program: Command, _cli: Cli): void => {
+export const completionCommand = (program: SocialCommand, _cli: Cli): void => {
   program
     .command('completion')
-    .description('print shell completions: source <(social completion bash)')
+    .description('print shell completions')
     .addArgument(new Argument('<shell>').choices(Object.keys(shells)))
+    .example('source <(social completion bash)')
     .action((shell: Shell) => void process.stdout.write(shells[shell](program)));
 };

@@ -1,18 +1,18 @@
-import type { Command } from 'commander';
-import type { Body } from '../../../typescript/src/index.ts';
+import type { Body, Data } from '../../../typescript/src/index.ts';
 import { plain, type Cli } from '../cli.ts';
-import { limitOption, printList } from '../listed.ts';
+import type { SocialCommand } from '../command.ts';
+import { paged, pageSize, printList, type Columns, type Paging } from '../table.ts';
+import { shownTime } from '../times.ts';
 import { when } from '../when.ts';
 
 type Scopes = Body<'createApiKey'>['scopes'];
 
-const list = (cli: Cli, { limit }: { limit: number }): Promise<void> =>
-  printList(cli, cli.client().apiKeys.list(), limit, ['ID', 'PREFIX', 'ENDS', 'NAME'], key => [
-    key.id,
-    key.prefix,
-    key.expiresAt === null ? 'never' : new Date(key.expiresAt).toLocaleString(),
-    key.name,
-  ]);
+const keyColumns: Columns<Data<'listApiKeys'>['apiKeys'][number]> = {
+  ID: ({ id }) => id,
+  PREFIX: ({ prefix }) => prefix,
+  ENDS: ({ expiresAt }) => (expiresAt === null ? 'never' : shownTime(expiresAt)),
+  NAME: ({ name }) => name,
+};
 
 /** `posts:read,posts:write`, in one option or in several; the service knows which there are. */
 const scopeList = (text: string, before: readonly string[] = []): readonly string[] => [
@@ -39,22 +39,25 @@ const revoke = async (cli: Cli, id: string): Promise<void> => {
 };
 
 /** Commands for API keys, including apps that were authorized over MCP. */
-export const keyCommands = (program: Command, cli: Cli): void => {
-  const keys = program
-    .command('keys')
-    .description('list API keys')
-    .option(...limitOption)
-    .action((options: { limit: number }) => list(cli, options));
+export const keyCommands = (program: SocialCommand, cli: Cli): void => {
+  const keys = program.command('keys').description('manage API keys (needs a login)');
+  paged(keys.list('list API keys (needs a login)'))
+    .example('social keys')
+    .action((paging: Paging) =>
+      printList(cli, cli.client().apiKeys.list(pageSize(paging)), keyColumns, paging),
+    );
   keys
     .command('create <name>')
     .description('create a key, which is shown once')
     .requiredOption('-s, --scope <names>', 'scopes: posts:read,posts:write', scopeList)
     .option('--expires <time>', 'expiry: 2030-01-15T09:00, or with a zone', when)
+    .example('social keys create "For a script" --scope posts:read,posts:write')
     .action((name: string, options: { scope: readonly string[]; expires?: string }) =>
       create(cli, name, options),
     );
   keys
     .command('revoke <keyId>')
     .description('revoke a key')
+    .example('social keys revoke 0193…')
     .action((id: string) => revoke(cli, id));
 };

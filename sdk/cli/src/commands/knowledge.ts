@@ -1,30 +1,30 @@
-import type { Command } from 'commander';
+import type { Data } from '../../../typescript/src/index.ts';
 import { plain, type Cli } from '../cli.ts';
+import type { SocialCommand } from '../command.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { fileAt, isAddress } from '../files.ts';
-import { limitOption, printList } from '../listed.ts';
+import { paged, pageSize, printList, shortened, wholeNumber, type Columns, type Paging } from '../table.ts';
 
-const list = (cli: Cli, { limit }: { limit: number }): Promise<void> =>
-  printList(cli, cli.client().knowledgeBases.list(), limit, ['ID', 'DOCUMENTS', 'NAME'], base => [
-    base.id,
-    String(base.documentCount),
-    base.name,
-  ]);
+const baseColumns: Columns<Data<'listKnowledgeBases'>['knowledgeBases'][number]> = {
+  ID: ({ id }) => id,
+  DOCUMENTS: ({ documentCount }) => String(documentCount),
+  NAME: ({ name }) => name,
+};
 
-const documents = (cli: Cli, kb: string, { limit }: { limit: number }): Promise<void> =>
-  printList(cli, cli.client().knowledgeBases.listDocuments(kb), limit, ['ID', 'STATUS', 'NAME'], document => [
-    document.id,
-    document.status,
-    document.name,
-  ]);
+const documentColumns: Columns<Data<'listDocuments'>['documents'][number]> = {
+  ID: ({ id }) => id,
+  STATUS: ({ status }) => status,
+  NAME: ({ name }) => name,
+};
 
-const search = async (cli: Cli, kb: string, query: string, { limit }: { limit: number }): Promise<void> => {
-  const found = await cli.client().knowledgeBases.search(kb, { query, limit: Math.min(limit, 50) });
-  const lines = found.results.flatMap(({ documentName, chunk }) => [
-    plain(documentName),
-    `  ${Array.from(plain(chunk)).slice(0, 300).join('')}`,
-  ]);
-  cli.result(found, lines.length === 0 ? ['No passages were found.'] : lines);
+const passageColumns: Columns<Data<'searchKnowledgeBase'>['results'][number]> = {
+  DOCUMENT: ({ documentName }) => documentName,
+  PASSAGE: ({ chunk }) => shortened(chunk, 300),
+};
+
+const search = async (cli: Cli, kb: string, query: string, limit: number): Promise<void> => {
+  const { results } = await cli.client().knowledgeBases.search(kb, { query, limit });
+  await printList(cli, results, passageColumns, { all: true, none: 'No passages were found.' });
 };
 
 const add = async (
@@ -46,27 +46,39 @@ const add = async (
 };
 
 /** Commands for knowledge bases, from which texts are written. */
-export const knowledgeCommands = (program: Command, cli: Cli): void => {
+export const knowledgeCommands = (program: SocialCommand, cli: Cli): void => {
   const knowledge = program
     .command('knowledge')
-    .description('list knowledge bases')
-    .option(...limitOption)
-    .action((options: { limit: number }) => list(cli, options));
-  knowledge
-    .command('documents <kbId>')
+    .description('manage knowledge bases, from which texts are written');
+  paged(knowledge.list('list knowledge bases'))
+    .example('social knowledge')
+    .action((paging: Paging) =>
+      printList(cli, cli.client().knowledgeBases.list(pageSize(paging)), baseColumns, paging),
+    );
+  paged(knowledge.command('documents <kbId>'))
     .description('list the documents of a knowledge base')
-    .option(...limitOption)
-    .action((kb: string, options: { limit: number }) => documents(cli, kb, options));
+    .example('social knowledge documents 0193…')
+    .action((kb: string, paging: Paging) =>
+      printList(
+        cli,
+        cli.client().knowledgeBases.listDocuments(kb, pageSize(paging)),
+        documentColumns,
+        paging,
+      ),
+    );
   knowledge
     .command('search <kbId> <query>')
     .description('search for passages')
-    .option(...limitOption)
-    .action((kb: string, query: string, options: { limit: number }) => search(cli, kb, query, options));
+    .option('-n, --limit <number>', 'maximum number of passages', wholeNumber(1, 50), 20)
+    .example('social knowledge search 0193… "opening hours"')
+    .action((kb: string, query: string, { limit }: { limit: number }) => search(cli, kb, query, limit));
   knowledge
     .command('add <kbId> <file>')
     .description('add a file or an address (https://…), and wait until it is searchable')
     .option('--name <text>', 'name of the document')
     .option('--no-wait', 'do not wait')
+    .example('social knowledge add 0193… handbook.pdf')
+    .exits('failed', 'interrupted')
     .action((kb: string, source: string, options: { name?: string; wait: boolean }) =>
       add(cli, kb, source, options),
     );

@@ -1,8 +1,8 @@
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Command } from 'commander';
 import { ApiError, SocialPublishing } from '../../../typescript/src/index.ts';
 import { plain, type Cli } from '../cli.ts';
+import type { SocialCommand } from '../command.ts';
 
 /** Polls until a person has decided. Throws if the login ends otherwise: `access_denied`, `expired_token`. */
 const tokenFor = async (
@@ -59,17 +59,21 @@ const whoAmI = async (cli: Cli): Promise<void> => {
 };
 
 /** Commands to log in by a code that a person approves in a browser, and to log out. */
-export const loginCommands = (program: Command, cli: Cli): void => {
+export const loginCommands = (program: SocialCommand, cli: Cli): void => {
   program
     .command('login')
     .description('log in (a person approves a code in a browser)')
+    .example('social login')
+    .exits('interrupted')
     .action(() => logIn(cli));
   program
     .command('logout')
     .description('log out')
+    .example('social logout')
     .action(() => logOut(cli));
   program
     .command('whoami')
     .description('show who is logged in, and where')
+    .example('social whoami')
     .action(() => whoAmI(cli));
 };

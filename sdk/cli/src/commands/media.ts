@@ -1,24 +1,30 @@
-import type { Command } from 'commander';
+import type { Data } from '../../../typescript/src/index.ts';
 import { plain, type Cli } from '../cli.ts';
+import type { SocialCommand } from '../command.ts';
 import { fileAt, isAddress } from '../files.ts';
-import { limitOption, printList } from '../listed.ts';
+import { several } from '../several.ts';
+import { paged, pageSize, printList, type Columns, type Paging } from '../table.ts';
 
-const list = (cli: Cli, { limit }: { limit: number }): Promise<void> =>
-  printList(cli, cli.client().media.list(), limit, ['ID', 'TYPE', 'BYTES', 'NAME'], media => [
-    media.id,
-    media.type,
-    String(media.sizeBytes),
-    media.fileName ?? media.altText ?? '',
-  ]);
+const mediaColumns: Columns<Data<'listMedia'>['media'][number]> = {
+  ID: ({ id }) => id,
+  TYPE: ({ type }) => type,
+  BYTES: ({ sizeBytes }) => String(sizeBytes),
+  NAME: ({ fileName, altText }) => fileName ?? altText ?? '',
+};
 
-const add = async (cli: Cli, source: string, { alt: altText }: { alt?: string }): Promise<void> => {
+/** Uploads or fetches files one after another, each with the alternative text at its place. */
+const add = async (cli: Cli, sources: readonly string[], alt: readonly string[]): Promise<void> => {
+  if (alt.length > sources.length) throw new Error('There are more alternative texts (--alt) than files.');
   const options = { signal: cli.interrupted.signal };
-  const words = altText === undefined ? {} : { altText };
   const { media } = cli.client();
-  const made = isAddress(source)
-    ? await media.fetch({ url: source, ...words }, options)
-    : await media.upload({ file: await fileAt(source), ...words }, options);
-  cli.result(made, [`Media ${made.id}: ${plain(made.fileName ?? made.type)}, ${made.sizeBytes} bytes`]);
+  for (const [index, source] of sources.entries()) {
+    const altText = alt[index];
+    const words = altText === undefined ? {} : { altText };
+    const made = isAddress(source)
+      ? await media.fetch({ url: source, ...words }, options)
+      : await media.upload({ file: await fileAt(source), ...words }, options);
+    cli.result(made, [`Media ${made.id}: ${plain(made.fileName ?? made.type)}, ${made.sizeBytes} bytes`]);
+  }
 };
 
 const remove = async (cli: Cli, id: string): Promise<void> => {
@@ -27,19 +33,25 @@ const remove = async (cli: Cli, id: string): Promise<void> => {
 };
 
 /** Commands for images and videos of posts. */
-export const mediaCommands = (program: Command, cli: Cli): void => {
-  const media = program
-    .command('media')
-    .description('list the newest images and videos')
-    .option(...limitOption)
-    .action((options: { limit: number }) => list(cli, options));
+export const mediaCommands = (program: SocialCommand, cli: Cli): void => {
+  const media = program.command('media').description('manage images and videos of posts');
+  paged(media.list('list the newest images and videos'))
+    .example('social media --limit 5')
+    .action((paging: Paging) =>
+      printList(cli, cli.client().media.list(pageSize(paging)), mediaColumns, paging),
+    );
   media
-    .command('add <file>')
-    .description('upload a file, or fetch one from an address (https://…)')
-    .option('--alt <text>', 'alternative text')
-    .action((source: string, options: { alt?: string }) => add(cli, source, options));
+    .command('add <files...>')
+    .description(
+      'upload files, or fetch them from addresses (https://…); a CSV of "social import" names them',
+    )
+    .option('--alt <text>', 'alternative texts of the files, in order', several, [])
+    .example('social media add photo.jpg --alt "A cup of coffee"')
+    .example('social media add month/*.jpg')
+    .action((sources: string[], { alt }: { alt: readonly string[] }) => add(cli, sources, alt));
   media
     .command('delete <mediaId>')
     .description('delete a file that no post uses')
+    .example('social media delete 0193…')
     .action((id: string) => remove(cli, id));
 };

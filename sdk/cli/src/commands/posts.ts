@@ -1,10 +1,16 @@
 import { text as readAll } from 'node:stream/consumers';
-import { InvalidArgumentError, type Command } from 'commander';
 import { ApiError, type Platform, type Post } from '../../../typescript/src/index.ts';
-import { columns, plain, type Cli } from '../cli.ts';
-import { fileAt } from '../files.ts';
+import type { Cli } from '../cli.ts';
+import type { SocialCommand } from '../command.ts';
+import { watchExits } from '../exit-codes.ts';
+import { uploadFiles } from '../files.ts';
+import { authorName, readAccountNames, type AccountName } from '../names.ts';
 import { platformList } from '../platforms.ts';
+import { several } from '../several.ts';
 import { platformSetting, type PlatformSettings } from '../settings-of-platforms.ts';
+import { statusList, type Status } from '../statuses.ts';
+import { paged, pageSize, printList, shortened, type Columns, type Paging } from '../table.ts';
+import { shownTime } from '../times.ts';
 import { when } from '../when.ts';
 import { watch } from './watch.ts';
 
@@ -16,42 +22,20 @@ interface PostOptions {
   set: PlatformSettings;
   ai?: true;
   at?: string;
+  queue?: true;
   draft?: true;
   watch: boolean;
 }
 
-const several = (value: string, before: readonly string[] = []): readonly string[] => [...before, value];
-
-/** Uploads files one after another. Returns them as the post refers to them. */
-const upload = async (
-  cli: Cli,
-  { file: files, alt }: Pick<PostOptions, 'file' | 'alt'>,
-): Promise<{ id: string }[]> => {
-  if (alt.length > files.length)
-    throw new Error('There are more alternative texts (--alt) than files (--file).');
-  const { signal } = cli.interrupted;
-  const media = [];
-  for (const [index, name] of files.entries()) {
-    cli.say(`uploading ${name} (${index + 1} of ${files.length})`);
-    const file = await fileAt(name);
-    const altText = alt[index];
-    const { id } = await cli
-      .client()
-      .media.upload({ file, ...(altText !== undefined && { altText }) }, { signal });
-    media.push({ id });
-  }
-  return media;
-};
-
 /** Formats a post as one line. */
 export const shownPost = ({ id, status, scheduledAt }: Post): string =>
-  `Post ${id}: ${status}${status === 'scheduled' && scheduledAt ? ` for ${new Date(scheduledAt).toLocaleString()}` : ''}`;
+  `Post ${id}: ${status}${status === 'scheduled' && scheduledAt ? ` for ${shownTime(scheduledAt)}` : ''}`;
 
 /** Creates a post, and publishes it immediately unless it has a time or stays a draft. */
 const post = async (cli: Cli, words: string, options: PostOptions): Promise<void> => {
   const client = cli.client();
   const text = words === '-' ? (await readAll(process.stdin)).trimEnd() : words;
-  const media = await upload(cli, options);
+  const media = await uploadFiles(cli, options);
   // Ctrl-C before publishing leaves at most a draft.
   const { signal } = cli.interrupted;
   const draft = {
@@ -62,9 +46,10 @@ const post = async (cli: Cli, words: string, options: PostOptions): Promise<void
     platformOptions: options.set,
     ...(options.ai && { disclosures: { madeWithAi: true } }),
     ...(options.at !== undefined && { scheduledAt: options.at }),
+    ...(options.queue && { queue: 'next' as const }),
   };
   const made = await client.posts.create(draft, { signal }).catch(leaving(cli, media));
-  if (options.draft || options.at !== undefined) return cli.result(made, [shownPost(made)]);
+  if (options.draft || options.queue || options.at !== undefined) return cli.result(made, [shownPost(made)]);
   cli.say(`post ${made.id}`);
   await publish(cli, made.id, options);
 };
@@ -92,7 +77,7 @@ const publish = async (cli: Cli, id: string, { watch: isWatched }: { watch: bool
   } catch (error) {
     const advice =
       error instanceof ApiError
-        ? `The draft ${id} remains: "social publish ${id}" publishes it, "social delete ${id}" deletes it.`
+        ? `The draft ${id} remains. Change it with "social edit ${id}", then run "social publish ${id}", or delete it with "social delete ${id}".`
         : `Post ${id} may be publishing: "social watch ${id}" shows its progress.`;
     cli.left = { postId: id, advice };
     throw error;
@@ -107,52 +92,39 @@ const schedule = async (cli: Cli, id: string, { at }: { at: string }): Promise<v
   cli.result(planned, [shownPost(planned)]);
 };
 
-const statuses = [
-  'draft',
-  'scheduled',
-  'publishing',
-  'published',
-  'partial',
-  'unconfirmed',
-  'failed',
-  'cancelled',
-  'archived',
-] as const;
-type Status = (typeof statuses)[number];
+/** Returns the time that matters for a post: published, scheduled, or planned. */
+const timeOf = ({ publishedAt, scheduledAt, plannedFor }: Post): string =>
+  shownTime(publishedAt ?? scheduledAt ?? plannedFor);
 
-/** `failed,partial`, in one option or in several. */
-const statusList = (text: string, before: readonly Status[] = []): readonly Status[] => {
-  const names = text.split(',').map(name => name.trim());
-  const wrong = names.find(name => !statuses.some(status => status === name));
-  if (wrong !== undefined)
-    throw new InvalidArgumentError(`Unknown status ${wrong}. Use one of ${statuses.join(', ')}.`);
-  return [...before, ...(names as Status[])];
-};
+/** Columns of a list of posts. */
+export const postColumns = (accountName: AccountName): Columns<Post> => ({
+  ID: ({ id }) => id,
+  BRAND: ({ brandSlug }) => brandSlug,
+  STATUS: ({ status }) => status,
+  TIME: timeOf,
+  ACCOUNTS: ({ brandSlug, platforms }) => platforms.map(name => accountName(brandSlug, name)).join(', '),
+  AUTHOR: ({ author }) => authorName(author),
+  TEXT: ({ text }) => shortened(text),
+});
 
-interface ListOptions {
+interface ListOptions extends Paging {
   brand?: string;
   status?: readonly Status[];
-  limit: number;
 }
 
-const list = async (cli: Cli, { brand, status, limit }: ListOptions): Promise<void> => {
+const list = async (cli: Cli, { brand, status, ...paging }: ListOptions): Promise<void> => {
+  const client = cli.client();
   const query = {
-    limit,
+    ...pageSize(paging),
     ...(brand !== undefined && { brandSlug: brand }),
     ...(status && { status: [...status] }),
   };
-  const { posts } = await cli.client().posts.list(query);
-  const rows = posts.map(({ id, brandSlug, status, text }) => [
-    id,
-    brandSlug,
-    status,
-    Array.from(plain(text)).slice(0, 50).join(''),
-  ]);
-  cli.result(posts, columns([['ID', 'BRAND', 'STATUS', 'TEXT'], ...rows]));
+  const names = cli.json ? () => '' : await readAccountNames(client);
+  await printList(cli, client.posts.list(query), postColumns(names), paging);
 };
 
 /** Commands to write and schedule posts. */
-export const postCommands = (program: Command, cli: Cli): void => {
+export const postCommands = (program: SocialCommand, cli: Cli): void => {
   program
     .command('post <text>')
     .description('publish a post and watch its progress; the text "-" reads standard input')
@@ -168,24 +140,30 @@ export const postCommands = (program: Command, cli: Cli): void => {
     )
     .option('--ai', 'label the media as AI-generated')
     .option('--at <time>', 'schedule for a time: 2030-01-15T09:00, or with a zone', when)
+    .option('--queue', 'schedule for the next free slot of the brand’s queue')
     .option('--draft', 'save as a draft')
     .option('--no-watch', 'do not wait for the result')
+    .example('social post "Hello" --brand acme --platform x,linkedin --file photo.jpg --alt "A cup"')
+    .example('social post "Good morning" --brand acme --platform x --at 2030-01-15T09:00')
+    .exits(...watchExits)
     .action((text: string, options: PostOptions) => post(cli, text, options));
   program
     .command('schedule <postId>')
     .description('schedule a draft')
-    .requiredOption('--at <time>', '2030-01-15T09:00, or with a zone', when)
+    .requiredOption('--at <time>', '2030-01-15T09:00, or with a zone; without one, the time is local', when)
+    .example('social schedule 0193… --at 2030-01-15T09:00+01:00')
     .action((id: string, options: { at: string }) => schedule(cli, id, options));
-  program
-    .command('posts')
+  paged(program.command('posts'))
     .description('list the newest posts')
     .option('-b, --brand <slug>', 'only for this brand')
     .option('-s, --status <names>', 'only with these statuses: failed,partial; may be repeated', statusList)
-    .option('-n, --limit <number>', 'maximum number, up to 100', Number, 20)
+    .example('social posts --brand acme --status scheduled --all')
     .action((options: ListOptions) => list(cli, options));
   program
     .command('publish <postId>')
     .description('publish a draft and watch its progress')
     .option('--no-watch', 'do not wait for the result')
+    .example('social publish 0193…')
+    .exits(...watchExits)
     .action((id: string, options: { watch: boolean }) => publish(cli, id, options));
 };

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Option, type Command } from 'commander';
+import { Option } from 'commander';
 import type { Body, Platform, Post } from '../../../typescript/src/index.ts';
 import { plain, type Cli } from '../cli.ts';
+import type { SocialCommand } from '../command.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { platformList } from '../platforms.ts';
 
@@ -77,7 +78,7 @@ const changesOf = ({
   description,
   tags,
   privacy,
-}: Correct): Body<'revisePublishedPost'>['platforms'] => {
+}: Correct): Body<'correctPost'>['platforms'] => {
   const youtube = {
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
@@ -91,12 +92,12 @@ const changesOf = ({
 };
 
 const correct = async (cli: Cli, id: string, options: Correct): Promise<void> => {
-  const post = await cli.client().posts.revisePublished(id, { platforms: changesOf(options) });
+  const post = await cli.client().posts.correct(id, { platforms: changesOf(options) });
   await follow(cli, post, options.watch, 'changed');
 };
 
 /** Commands for published posts. */
-export const publishedCommands = (program: Command, cli: Cli): void => {
+export const publishedCommands = (program: SocialCommand, cli: Cli): void => {
   program
     .command('unpublish <postId>')
     .description('delete a post from its platforms (cannot be undone)')
@@ -106,6 +107,8 @@ export const publishedCommands = (program: Command, cli: Cli): void => {
       platformList,
     )
     .option('--no-watch', 'do not wait for the result')
+    .example('social unpublish 0193… --platform x')
+    .exits('unconfirmed', 'interrupted')
     .action((id: string, options: Somewhere) => unpublish(cli, id, options));
   program
     .command('repost <postId>')
@@ -116,6 +119,8 @@ export const publishedCommands = (program: Command, cli: Cli): void => {
       platformList,
     )
     .option('--no-watch', 'do not wait for the result')
+    .example('social repost 0193…')
+    .exits('unconfirmed', 'interrupted')
     .action((id: string, options: Somewhere) => repost(cli, id, options));
   program
     .command('correct <postId>')
@@ -133,5 +138,7 @@ export const publishedCommands = (program: Command, cli: Cli): void => {
       new Option('--privacy <who>', 'visibility of the video').choices(['public', 'unlisted', 'private']),
     )
     .option('--no-watch', 'do not wait for the result')
+    .example('social correct 0193… --text "Hello again"')
+    .exits('unconfirmed', 'interrupted')
     .action((id: string, options: Correct) => correct(cli, id, options));
 };

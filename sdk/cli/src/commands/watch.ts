@@ -1,4 +1,3 @@
-import type { Command } from 'commander';
 import type {
   Post,
   PostAction,
@@ -6,9 +5,13 @@ import type {
   PostChange,
   PostProgress,
 } from '../../../typescript/src/index.ts';
-import { columns, plain, type Cli } from '../cli.ts';
-import { exitCodeOf } from '../exit-codes.ts';
+import { plain, type Cli } from '../cli.ts';
+import type { SocialCommand } from '../command.ts';
+import { exitCodeOf, watchExits } from '../exit-codes.ts';
 import { barLines, ChangeLines, LiveLines } from '../live-bars.ts';
+import { authorName } from '../names.ts';
+import { printList, type Columns } from '../table.ts';
+import { shownTime } from '../times.ts';
 
 /** Longer than any post waits. Ctrl-C stops it earlier. */
 const maxMs = 400 * 86_400_000;
@@ -48,35 +51,39 @@ export const watch = async (cli: Cli, id: string): Promise<void> => {
   cli.exitCode = exitCodeOf(ended.status);
 };
 
-const lineOf = (entry: PostAction | PostAttempt | PostChange): string[] => {
-  const at = new Date(entry.at).toLocaleString();
+type Entry = PostAction | PostAttempt | PostChange;
+
+const eventOf = (entry: Entry): string => {
   if (entry.kind === 'attempt') {
-    const { platform, number, outcome, externalId } = entry;
-    return [at, platform, `attempt ${number}: ${outcome}${externalId === null ? '' : ` as ${externalId}`}`];
+    const { number, outcome, externalId } = entry;
+    return `attempt ${number}: ${outcome ?? 'no answer'}${externalId === null ? '' : ` as ${externalId}`}`;
   }
   if (entry.kind === 'action') {
-    const { platform, action, status, actor, message } = entry;
-    return [at, platform, `${action}: ${status}, by ${actor}${message === null ? '' : ` (${message})`}`];
+    const { action, status, author, message } = entry;
+    return `${action}: ${status}, by ${authorName(author)}${message === null ? '' : ` (${message})`}`;
   }
-  const { platform, from, to, actor, reason } = entry;
+  const { from, to, author, reason } = entry;
   const why = reason === null ? '' : ` (${reason})`;
-  return [at, platform ?? 'post', `${from === null ? '' : `${from} → `}${to}, by ${actor}${why}`];
+  return `${from === null ? '' : `${from} → `}${to}, by ${authorName(author)}${why}`;
 };
 
-const timeline = async (cli: Cli, id: string): Promise<void> => {
-  const entries = [];
-  for await (const entry of cli.client().posts.getTimeline(id)) entries.push(entry);
-  cli.result(entries, columns(entries.map(lineOf)));
+const entryColumns: Columns<Entry> = {
+  TIME: ({ at }) => shownTime(at),
+  WHERE: ({ platform }) => platform ?? 'post',
+  EVENT: eventOf,
 };
 
 /** Commands that follow posts while they are published and afterwards. */
-export const watchCommands = (program: Command, cli: Cli): void => {
+export const watchCommands = (program: SocialCommand, cli: Cli): void => {
   program
     .command('watch <postId>')
     .description('watch a post until it is published, with a progress bar per platform')
+    .example('social watch 0193…')
+    .exits(...watchExits)
     .action((id: string) => watch(cli, id));
   program
     .command('timeline <postId>')
     .description('list the history of a post, oldest first')
-    .action((id: string) => timeline(cli, id));
+    .example('social timeline 0193…')
+    .action((id: string) => printList(cli, cli.client().posts.getTimeline(id), entryColumns));
 };

@@ -1,11 +1,15 @@
 """A client of the Social Publishing Service, sync and async."""
 
 from . import events, models
-from ._client import AsyncSocialPublishing, Method, SocialPublishing
+from ._async.client import AsyncSocialPublishing
+from ._async.listing import AsyncListing
 from ._errors import ApiError, ConnectionError, ErrorDetail, TimeoutError
-from ._listing import AsyncListing, Listing
+from ._followed import FollowedEvent
 from ._model import Model
+from ._requests import Method
 from ._stream import Reset
+from ._sync.client import SocialPublishing
+from ._sync.listing import Listing
 from ._transport import RequestOptions
 from .webhooks import (
     TruncatedWebhookEvent,
@@ -22,6 +26,7 @@ __all__ = [
     "AsyncSocialPublishing",
     "ConnectionError",
     "ErrorDetail",
+    "FollowedEvent",
     "Listing",
     "Method",
     "Model",

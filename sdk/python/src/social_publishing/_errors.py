@@ -36,6 +36,8 @@ class ApiError(Exception):
         """Scopes of which the credential needs one, with `insufficient_scope`."""
         self.current: Mapping[str, Any] | None = refused.get("current")
         """With `precondition_failed`, of a post: how it is now."""
+        self.post_id: str | None = None
+        """The post that `publish_and_wait` created before the refusal, now a draft."""
         self.retry_after: int | None = refused.get("retryAfter", seconds_in(headers.get("retry-after")))
         """Seconds until a repeat makes sense."""
 

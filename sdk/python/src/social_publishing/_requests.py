@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Literal, TypeAlias, TypeVar
 from urllib.parse import quote
 
 import httpx
@@ -14,6 +14,8 @@ from pydantic import BaseModel, TypeAdapter
 
 from ._errors import ApiError, seconds_in
 from ._model import Model, Unset
+
+Method: TypeAlias = Literal["GET", "POST", "PUT", "PATCH", "DELETE"]
 
 FIRST_PAUSE, MAX_PAUSE = 1.0, 60.0
 PASSING = {408, 500, 502, 503, 504}

@@ -1,9 +1,7 @@
-"""Sends requests, and repeats those that may be."""
+"""What requests contain, and when they are repeated."""
 
 from __future__ import annotations
 
-import asyncio
-import time
 from collections.abc import Mapping
 from typing import Any, TypedDict
 from uuid import uuid4
@@ -11,7 +9,7 @@ from uuid import uuid4
 import httpx
 
 from ._errors import ConnectionError, TimeoutError
-from ._requests import data_of, error_of, pause_before
+from ._requests import error_of, pause_before
 
 
 class RequestOptions(TypedDict, total=False):
@@ -28,7 +26,7 @@ class RequestOptions(TypedDict, total=False):
     headers: Mapping[str, str]
 
 
-class _Base:
+class TransportBase:
     def __init__(
         self,
         base_url: str,
@@ -47,7 +45,7 @@ class _Base:
         # a client of our own has them already
         self._beside: dict[str, Any] = {}
 
-    def _lend(self) -> None:
+    def lend(self) -> None:
         """The client is the caller's: what goes with every request is said with each."""
         self._beside = {"headers": self.headers, "timeout": self._timeout}
 
@@ -66,7 +64,7 @@ class _Base:
             headers["last-event-id"] = last_event_id
         return {"method": "GET", "url": self._base + path, "headers": headers, "timeout": max_silence}
 
-    def _request(self, method: str, path: str, parts: dict[str, Any], options: RequestOptions) -> dict[str, Any]:
+    def request_of(self, method: str, path: str, parts: dict[str, Any], options: RequestOptions) -> dict[str, Any]:
         request = {"method": method, "url": self._base + path, **self._beside, **parts}
         headers = {**self._beside.get("headers", {}), **parts.get("headers", {})}
         if method == "POST":
@@ -81,14 +79,16 @@ class _Base:
             request["timeout"] = self._timeout * 10
         return request
 
-    def _pause(self, method: str, answer: httpx.Response | None, repeats: int, options: RequestOptions) -> float | None:
+    def pause_after(
+        self, method: str, answer: httpx.Response | None, repeats: int, options: RequestOptions
+    ) -> float | None:
         if repeats >= options.get("retries", self._retries):
             return None
         # reads change nothing, and every POST has a key by which it is done once
         return pause_before(answer, repeats, method in ("GET", "POST"))
 
 
-def _failure(method: str, path: str, outcome: httpx.Response | httpx.TransportError) -> Exception:
+def failure_of(method: str, path: str, outcome: httpx.Response | httpx.TransportError) -> Exception:
     if isinstance(outcome, httpx.Response):
         return error_of(outcome)
     if isinstance(outcome, httpx.TimeoutException):
@@ -96,67 +96,5 @@ def _failure(method: str, path: str, outcome: httpx.Response | httpx.TransportEr
     return ConnectionError(f"{method} {path} got no answer.")
 
 
-def _cause(outcome: httpx.Response | httpx.TransportError) -> Exception | None:
+def cause_of(outcome: httpx.Response | httpx.TransportError) -> Exception | None:
     return None if isinstance(outcome, httpx.Response) else outcome
-
-
-class Transport(_Base):
-    """For programs that wait for each answer."""
-
-    def __init__(self, base_url: str, *, http: httpx.Client | None, **given: Any) -> None:
-        super().__init__(base_url, **given)
-        if http is not None:
-            self._lend()
-        self.http = http or httpx.Client(headers=self.headers, timeout=self._timeout)
-
-    def send(self, method: str, path: str, parts: dict[str, Any], returns: Any, options: RequestOptions | None) -> Any:
-        """What an operation answers. Raises an `ApiError` or a `ConnectionError`."""
-        chosen = options or {}
-        request = self._request(method, path, parts, chosen)
-        repeats = 0
-        while True:
-            outcome: httpx.Response | httpx.TransportError
-            try:
-                outcome = self.http.request(**request)
-                if outcome.is_success:
-                    return data_of(outcome, returns)
-            except httpx.TransportError as error:
-                outcome = error
-            answer = outcome if isinstance(outcome, httpx.Response) else None
-            pause = self._pause(method, answer, repeats, chosen)
-            if pause is None:
-                raise _failure(method, path, outcome) from _cause(outcome)
-            time.sleep(pause)
-            repeats += 1
-
-
-class AsyncTransport(_Base):
-    """For programs that do other things meanwhile."""
-
-    def __init__(self, base_url: str, *, http: httpx.AsyncClient | None, **given: Any) -> None:
-        super().__init__(base_url, **given)
-        if http is not None:
-            self._lend()
-        self.http = http or httpx.AsyncClient(headers=self.headers, timeout=self._timeout)
-
-    async def send(
-        self, method: str, path: str, parts: dict[str, Any], returns: Any, options: RequestOptions | None
-    ) -> Any:
-        """What an operation answers. Raises an `ApiError` or a `ConnectionError`."""
-        chosen = options or {}
-        request = self._request(method, path, parts, chosen)
-        repeats = 0
-        while True:
-            outcome: httpx.Response | httpx.TransportError
-            try:
-                outcome = await self.http.request(**request)
-                if outcome.is_success:
-                    return data_of(outcome, returns)
-            except httpx.TransportError as error:
-                outcome = error
-            answer = outcome if isinstance(outcome, httpx.Response) else None
-            pause = self._pause(method, answer, repeats, chosen)
-            if pause is None:
-                raise _failure(method, path, outcome) from _cause(outcome)
-            await asyncio.sleep(pause)
-            repeats += 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import hmac
 import json
 import time
@@ -110,6 +111,11 @@ def _event(body: bytes) -> WebhookEvent:
         parsed = None
     if not (isinstance(parsed, dict) and isinstance(parsed.get("id"), str) and isinstance(parsed.get("event"), str)):
         raise WebhookVerificationError("not_an_event", "The body is signed, but it is no event.")
+    return event_of(parsed)
+
+
+def event_of(parsed: Mapping[str, Any]) -> WebhookEvent:
+    """The event of a parsed body, told apart by `type`."""
     data = parsed.get("data")
     is_left_out = isinstance(data, dict) and data.get("truncated") is True
     try:
@@ -156,9 +162,29 @@ def verify_webhook(
 
 
 def sign_webhook(secret: str, body: str | bytes, now: float | None = None) -> dict[str, str]:
-    """The headers that the service would sign a body with: to test a receiver with a delivery of your own."""
+    """
+    Returns the headers with which the service would sign a body, to test a receiver with your own delivery. The headers of
+    Standard Webhooks need an event as the body, and a secret as the service makes it.
+    """
     timestamp = str(int(time.time() if now is None else now))
+    signature = f"sha256={_signature(secret, timestamp, _bytes(body))}"
     return {
         "X-Service-Timestamp": timestamp,
-        "X-Service-Signature": f"sha256={_signature(secret, timestamp, _bytes(body))}",
+        "X-Service-Signature": signature,
+        "X-Service-Signatures": signature,
+        **_standard_headers(secret, _bytes(body), timestamp),
     }
+
+
+def _standard_headers(secret: str, body: bytes, timestamp: str) -> dict[str, str]:
+    """The headers of Standard Webhooks, whose key is the base64 part of the secret."""
+    try:
+        event_id = json.loads(body)["id"]
+        key = base64.b64decode(secret.removeprefix("whsec_"), validate=True)
+    except (ValueError, LookupError, TypeError):
+        return {}
+    if not isinstance(event_id, str) or not secret.startswith("whsec_"):
+        return {}
+    signed = f"{event_id}.{timestamp}.".encode() + body
+    signature = base64.b64encode(hmac.new(key, signed, sha256).digest()).decode()
+    return {"webhook-id": event_id, "webhook-timestamp": timestamp, "webhook-signature": f"v1,{signature}"}

@@ -831,6 +831,9 @@ class ApiKeysResource extends Resource {
    * The key is shown once, in `key`. It does not expire unless `expiresAt` says so, and can be revoked at any time. With `brandIds` it reaches only what belongs to these brands; files belong to no brand, so `media:read` shows it all of them. A key never has more rights than the person who made it, and ends when they leave. Send it as `Authorization: Bearer …` or as `x-api-key`.
    *
    * `POST /api-keys`
+   *
+   * @example
+   * const apiKey = await client.apiKeys.create({ name: 'Our website', scopes: ['posts:read', 'posts:write'] });
    */
   create(body: Body<'createApiKey'>, options?: RequestOptions): Promise<Data<'createApiKey'>> {
     return this.perform('POST', '/api-keys', { body }, options);
@@ -1018,9 +1021,34 @@ class QueuesResource extends Resource {
    * Queued posts get the times of the new slots in order, starting now. A post without a slot keeps its time and leaves the queue. If its time has passed, the change returns `invalid_state`. Publishing and published posts never move. `dryRun=true` changes nothing and shows each move. A new time zone keeps the times of day.
    *
    * `PUT /brands/{brandSlug}/queue`
+   *
+   * @example
+   * const changed = await client.queues.set('acme', { timeZone: 'Europe/Berlin', slots: [{ days: ['monday', 'wednesday', 'friday'], time: '09:30' }] });
    */
   set(brandSlug: string, body: Body<'setQueue'>, query?: Query<'setQueue'>, options?: RequestOptions): Promise<Data<'setQueue'>> {
     return this.perform('PUT', at`/brands/${brandSlug}/queue`, { query, body }, options);
+  }
+
+  /**
+   * Pause the queue of a brand.
+   *
+   * Queued posts stay `scheduled` and are not published. Repeating it changes nothing.
+   *
+   * `POST /brands/{brandSlug}/queue/pause`
+   */
+  pause(brandSlug: string, query?: Query<'pauseQueue'>, options?: RequestOptions): Promise<Data<'pauseQueue'>> {
+    return this.perform('POST', at`/brands/${brandSlug}/queue/pause`, { query }, options);
+  }
+
+  /**
+   * Resume the queue of a brand.
+   *
+   * Queued posts get the next times of the slots, in their order. `dryRun=true` changes nothing and shows each move. Repeating it changes nothing.
+   *
+   * `POST /brands/{brandSlug}/queue/resume`
+   */
+  resume(brandSlug: string, query?: Query<'resumeQueue'>, options?: RequestOptions): Promise<Data<'resumeQueue'>> {
+    return this.perform('POST', at`/brands/${brandSlug}/queue/resume`, { query }, options);
   }
 
   /**
@@ -1108,6 +1136,9 @@ class SeriesResource extends Resource {
    * Creates a recurring post. Calendars show its occurrences with `planned=true`, and each becomes a scheduled post `leadHours` before its time, on behalf of the owner (who last changed the series), if the owner still has the permission. A local time that the clock skips becomes the first instant after it, and a repeated one the first of the two. Refused if a platform would reject a text that repeats too soon.
    *
    * `POST /series`
+   *
+   * @example
+   * const series = await client.series.create({ brandSlug: 'acme', name: 'Tip of the week', platforms: ['x'], text: 'Hello', rule: 'FREQ=WEEKLY;BYDAY=MO', timeZone: 'Europe/Berlin', startsAt: '2030-01-07T09:00:00' });
    */
   create(body: Body<'createSeries'>, options?: RequestOptions): Promise<Data<'createSeries'>> {
     return this.perform('POST', '/series', { body }, options);
@@ -1332,6 +1363,9 @@ class CommentsResource extends Resource {
    * Inbox of comments on all posts and platforms, newest first. The service reads them every ten minutes for a new post, once a day for an old one, for thirty days.
    *
    * `GET /comments`
+   *
+   * @example
+   * const inbox = await client.comments.list({ unanswered: true });
    */
   list(query?: Query<'listComments'>, options?: RequestOptions): Promise<Data<'listComments'>> {
     return this.perform('GET', '/comments', { query }, options);
@@ -1351,7 +1385,7 @@ class CommentsResource extends Resource {
   /**
    * Read the comments of a post now.
    *
-   * Asks the platforms. Does nothing if they were asked within the last minute. On X, each new comment costs the operator $0.005. The answer contains the known comments. `readAt` changes when new ones arrive.
+   * Asks the platforms. Does nothing if they were asked within the last minute: `Retry-After` then contains the seconds left. On X, each new comment costs the operator $0.005. The answer contains the known comments. `readAt` changes when new ones arrive.
    *
    * `POST /posts/{postId}/comments/refresh`
    */
@@ -1398,6 +1432,9 @@ class CommentsResource extends Resource {
    * Replies to the comment, once. The attempt is recorded before the call, and after a lost answer the service first checks the platform. If the outcome stays unknown, the answer is `unconfirmed` and not sent again. `draftId` sends that draft, optionally with another text. If the brand’s `review` covers answers, answers of people who are not approvers become a `draft` for an approver to send. `GET /comments/{commentId}` shows the state.
    *
    * `POST /comments/{commentId}/answers`
+   *
+   * @example
+   * const answer = await client.comments.answer(commentId, { text: 'From eight, every day but Monday.' });
    */
   answer(commentId: string, body: Body<'answerComment'>, options?: RequestOptions): Promise<Data<'answerComment'>> {
     return this.perform('POST', at`/comments/${commentId}/answers`, { body }, options);
@@ -1499,6 +1536,9 @@ class AnalyticsResource extends Resource {
    * Numbers of the posts published in a period, grouped by `groupBy` and compared with the preceding period. A post counts once per platform. Sums include only posts that report the number (`reportedBy`). Missing numbers are never counted as 0. `format=csv` returns CSV with empty cells for missing numbers.
    *
    * `GET /analytics`
+   *
+   * @example
+   * const analytics = await client.analytics.get({ groupBy: 'weekday', brandSlug: 'acme' });
    */
   get(query?: Query<'getAnalytics'>, options?: RequestOptions): Promise<Data<'getAnalytics'>> {
     return this.perform('GET', '/analytics', { query }, options);
@@ -1543,6 +1583,9 @@ class AnalyticsResource extends Resource {
    * Returns the stored numbers without calling a platform. A number is absent if a platform does not report it, and `missing` lists such platforms. For a thread, the numbers are those of the first post. The service reads posts by their age: hourly on the first day, every three days by the ninetieth.
    *
    * `GET /posts/{postId}/metrics`
+   *
+   * @example
+   * const metrics = await client.analytics.getPostMetrics(postId);
    */
   getPostMetrics(postId: string, query?: Query<'getPostMetrics'>, options?: RequestOptions): Promise<Data<'getPostMetrics'>> {
     return this.perform('GET', at`/posts/${postId}/metrics`, { query }, options);
@@ -1551,7 +1594,7 @@ class AnalyticsResource extends Resource {
   /**
    * Read the numbers of a post now.
    *
-   * Asks the platforms, including for final numbers. Does nothing if they were asked within the last minute. Reading a post on X costs the operator $0.005 once a day, and is refused (`off`) once X_READ_BUDGET is spent. The answer contains the known numbers. `capturedAt` changes when new ones arrive.
+   * Asks the platforms, including for final numbers. Does nothing if they were asked within the last minute: `Retry-After` then contains the seconds left. Reading a post on X costs the operator $0.005 once a day, and is refused (`off`) once X_READ_BUDGET is spent. The answer contains the known numbers. `capturedAt` changes when new ones arrive.
    *
    * `POST /posts/{postId}/metrics/refresh`
    */
@@ -1576,6 +1619,9 @@ class BrandsResource extends Resource {
    * Without `slug`, the slug is derived from the name, with a number if it is taken. Paths of the API, such as `order`, cannot be slugs.
    *
    * `POST /brands`
+   *
+   * @example
+   * const brand = await client.brands.create({ name: 'Acme', slug: 'acme' });
    */
   create(body: Body<'createBrand'>, options?: RequestOptions): Promise<Data<'createBrand'>> {
     return this.perform('POST', '/brands', { body }, options);
@@ -1655,6 +1701,9 @@ class ConnectionsResource extends Resource {
    * With `returnUrl`, at an origin in `CONNECT_RETURN_ORIGINS` or in the organization’s list, the browser returns there with `status` (`connected` or `failed`), `connectionId` or `error` (`access_denied`, `link_expired`, `link_used`, or another error code), and your `state`, but never with a token. The browser returns automatically once the person has decided on our page, and always for an origin in `CONNECT_RETURN_ORIGINS`. For an origin that only the organization lists, the page shows a link with the origin before a decision.
    *
    * `POST /connections/{platform}/authorize`
+   *
+   * @example
+   * const consent = await client.connections.authorize('x', { brandSlug: 'acme' });
    */
   authorize(platform: Path<'authorizeConnection'>['platform'], body: Body<'authorizeConnection'>, options?: RequestOptions): Promise<Data<'authorizeConnection'>> {
     return this.perform('POST', at`/connections/${platform}/authorize`, { body }, options);
@@ -1719,6 +1768,9 @@ class MediaResource extends Resource {
    * Accepts JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF, BMP, MP4, QuickTime, and WebM, and SVG for logos. Pictures are published upright, in sRGB, and without private tags. If a platform does not accept a file, the service publishes a converted copy. The file itself stays unchanged. The content decides the type. A damaged or incomplete file, or one that differs from its name or declared type, returns `invalid_media`. Other types return `unsupported_media_type`. Use `POST /media/fetch` for a URL or a file in the store. Its JSON is also accepted here.
    *
    * `POST /media`
+   *
+   * @example
+   * const image = await client.media.upload({ file: new Blob([bytes]), altText: 'A cup of coffee' });
    */
   upload(body: Body<'uploadMedia'>, options?: RequestOptions): Promise<Data<'uploadMedia'>> {
     return this.perform('POST', '/media', { body }, options);
@@ -1739,6 +1791,9 @@ class MediaResource extends Resource {
    * Adds the file at `url` on the public internet, or the one uploaded to the store, by its `uploadId`. The rules of `POST /media` apply.
    *
    * `POST /media/fetch`
+   *
+   * @example
+   * const image = await client.media.fetch({ url: 'https://example.com/coffee.jpg', altText: 'A cup of coffee on a wooden table' });
    */
   fetch(body: Body<'fetchMedia'>, options?: RequestOptions): Promise<Data<'fetchMedia'>> {
     return this.perform('POST', '/media/fetch', { body }, options);
@@ -1970,7 +2025,7 @@ class SearchResource extends Resource {
   }
 }
 
-class PostsResource extends Resource {
+export class PostsResource extends Resource {
   /**
    * List the limits of the platforms.
    *
@@ -2032,6 +2087,9 @@ class PostsResource extends Resource {
    * Creates a draft, or schedules the post if `scheduledAt` or `queue` is set, after checking it against the limits and connections of its platforms. `thread` continues the post on X and Threads, and is omitted elsewhere. Texts, files, and options may have 200,000 characters together.
    *
    * `POST /posts`
+   *
+   * @example
+   * const post = await client.posts.create({ brandSlug: 'acme', platforms: ['x'], text: 'Hello' });
    */
   create(body: Body<'createPost'>, options?: RequestOptions): Promise<Data<'createPost'>> {
     return this.perform('POST', '/posts', { body }, options);
@@ -2043,6 +2101,9 @@ class PostsResource extends Resource {
    * Newest first by default. A post is listed if all filters match. Archived posts are listed only with `status=archived`. `total` counts all pages. A page of large posts may contain fewer than `limit`: continue until `next` is null.
    *
    * `GET /posts`
+   *
+   * @example
+   * const page = await client.posts.list({ status: ['failed', 'partial'], limit: 10 });
    */
   list(query?: Query<'listPosts'>, options?: RequestOptions): Listing<Data<'listPosts'>> {
     return this.listing('/posts', query, options);
@@ -2052,6 +2113,9 @@ class PostsResource extends Resource {
    * Get a post.
    *
    * `GET /posts/{postId}`
+   *
+   * @example
+   * const post = await client.posts.get(postId);
    */
   get(postId: string, options?: RequestOptions): Promise<Data<'getPost'>> {
     return this.perform('GET', at`/posts/${postId}`, {}, options);
@@ -2063,6 +2127,9 @@ class PostsResource extends Resource {
    * Possible for draft, scheduled, cancelled, failed, and partial posts. `labels`, `externalId`, and `metadata` alone can change in every status except publishing. A given field is replaced as a whole. `scheduledAt` schedules the post, and `null` makes it a draft. For a partial post, changes what a retry sends to the failed platforms. Published targets do not change, and `targets[].sentContent` shows their version. A partial post accepts no `scheduledAt`.
    *
    * `PATCH /posts/{postId}`
+   *
+   * @example
+   * const post = await client.posts.update(postId, { text: 'Hello again' });
    */
   update(postId: string, body: Body<'updatePost'>, options?: RequestOptions): Promise<Data<'updatePost'>> {
     return this.perform('PATCH', at`/posts/${postId}`, { body }, options);
@@ -2096,6 +2163,9 @@ class PostsResource extends Resource {
    * Accepts the same body as `POST /posts` and saves nothing. Reports everything at once: `problems` that would prevent publication (content, time, accounts), `warnings` (an expiring or paused account, an image without alternative text, a shortened title, …), and the `content` for each platform.
    *
    * `POST /posts/validate`
+   *
+   * @example
+   * const report = await client.posts.validate({ brandSlug: 'acme', platforms: ['x'], text: 'Hello' });
    */
   validate(body: Body<'validatePost'>, options?: RequestOptions): Promise<Data<'validatePost'>> {
     return this.perform('POST', '/posts/validate', { body }, options);
@@ -2137,9 +2207,12 @@ class PostsResource extends Resource {
   /**
    * Create many posts.
    *
-   * Creates up to 1,000 posts, one per row, including drafts, scheduled posts, and queued posts, as with `POST /posts`. Each counts as one post. The work continues after the answer, survives restarts, and creates no row twice. Poll `GET /posts/bulk/{importId}` until `status` is `completed`. A row whose `externalId` already belongs to a post is `present` and skipped, so importing a file twice adds nothing. A refused row does not affect the others. `onError` decides whether later rows are created. With `dryRun`, the answer lists all problems of each row and the times that posts would get, without creating posts. The service checks the caller’s permissions again for each row. The body may be four times as large as others. CSV (`text/csv`, also `application/vnd.ms-excel` and `text/tab-separated-values`) uses the columns of `GET /posts/bulk/template`, separated by commas, semicolons, or tabs. `brand` contains the slug or name of a brand, `media` contains addresses, ids, or file names in the library, lists are separated by `|`, and local times need a `timeZone`. An unknown column rejects the file.
+   * Creates up to 1,000 posts, one per row, including drafts, scheduled posts, and queued posts, as with `POST /posts`. Each counts as one post. The work continues after the answer, survives restarts, and creates no row twice. Poll `GET /posts/bulk/{importId}` until `status` is `completed`. A row whose `externalId` already belongs to a post is `present` and skipped, so importing a file twice adds nothing. A refused row does not affect the others. `onError` decides whether later rows are created. With `dryRun`, the answer lists all problems of each row and the times that posts would get, without creating posts. The service checks the caller’s permissions again for each row. The body may be four times as large as others. CSV (`text/csv`, also `application/vnd.ms-excel` and `text/tab-separated-values`) uses the columns of `GET /posts/bulk/template`, separated by commas, semicolons, or tabs. Columns may also have the names of JSON (`brandSlug`, `platformOptions.x.text`). `brand` contains the slug or name of a brand, `media` contains addresses, ids, or file names in the library, lists are separated by `|`, and local times need a `timeZone`. An unknown column rejects the file.
    *
    * `POST /posts/bulk`
+   *
+   * @example
+   * const job = await client.posts.import({ posts: [{ brandSlug: 'acme', platforms: ['x'], text: 'Hello', externalId: 'row-1' }] });
    */
   import(body: Body<'importPosts'>, query?: Query<'importPosts'>, options?: RequestOptions): Promise<Data<'importPosts'>> {
     return this.perform('POST', '/posts/bulk', { query, body }, options);
@@ -2173,6 +2246,9 @@ class PostsResource extends Resource {
    * Possible for draft, scheduled, cancelled, and failed posts. Without `scheduledAt`, a draft is scheduled for its `plannedFor`, which must be in the future.
    *
    * `POST /posts/{postId}/schedule`
+   *
+   * @example
+   * const post = await client.posts.schedule(postId, { scheduledAt: '2030-01-15T09:00:00Z' });
    */
   schedule(postId: string, body?: Body<'schedulePost'>, options?: RequestOptions): Promise<Data<'schedulePost'>> {
     return this.perform('POST', at`/posts/${postId}/schedule`, { body }, options);
@@ -2184,6 +2260,9 @@ class PostsResource extends Resource {
    * Possible for scheduled posts, and for `publishing` posts whose unpublished platforms are all on hold. These are cancelled, and the post becomes `cancelled`, `unconfirmed`, or `partial`, depending on the published ones.
    *
    * `POST /posts/{postId}/cancel`
+   *
+   * @example
+   * const post = await client.posts.cancel(postId);
    */
   cancel(postId: string, options?: RequestOptions): Promise<Data<'cancelPost'>> {
     return this.perform('POST', at`/posts/${postId}/cancel`, {}, options);
@@ -2195,6 +2274,9 @@ class PostsResource extends Resource {
    * Publishes immediately, regardless of the schedule. For a failed or partial post, publishes only what is not live. A `publishing` post continues unchanged, with the same answer. Returns `invalid_state` for a published or archived post.
    *
    * `POST /posts/{postId}/publish`
+   *
+   * @example
+   * const started = await client.posts.publish(postId);
    */
   publish(postId: string, options?: RequestOptions): Promise<Data<'publishPost'>> {
     return this.perform('POST', at`/posts/${postId}/publish`, {}, options);
@@ -2206,6 +2288,9 @@ class PostsResource extends Resource {
    * Publishes on the failed platforms. Unconfirmed platforms, which may already show the post, are left unchanged.
    *
    * `POST /posts/{postId}/retry`
+   *
+   * @example
+   * const started = await client.posts.retry(postId);
    */
   retry(postId: string, options?: RequestOptions): Promise<Data<'retryPost'>> {
     return this.perform('POST', at`/posts/${postId}/retry`, {}, options);
@@ -2262,8 +2347,13 @@ class PostsResource extends Resource {
    *
    * `PATCH /posts/{postId}/published`
    */
-  revisePublished(postId: string, body: Body<'revisePublishedPost'>, options?: RequestOptions): Promise<Data<'revisePublishedPost'>> {
+  correct(postId: string, body: Body<'correctPost'>, options?: RequestOptions): Promise<Data<'correctPost'>> {
     return this.perform('PATCH', at`/posts/${postId}/published`, { body }, options);
+  }
+
+  /** @deprecated Use `correct`. */
+  revisePublished(...given: Parameters<PostsResource['correct']>): ReturnType<PostsResource['correct']> {
+    return this.correct(...given);
   }
 
   /**
@@ -2732,6 +2822,9 @@ class CarouselsResource extends Resource {
    * Writes a cover, one thought per slide, and a call to action from the topic, and from a knowledge base if one is set. The answer contains the text. The images are rendered afterwards. Costs credits per slide (`GET /billing/prices`). A failure costs nothing.
    *
    * `POST /carousels/generate`
+   *
+   * @example
+   * const carousel = await client.carousels.generate({ brandSlug: 'acme', topic: 'How to brew better coffee at home', template: 'cards' });
    */
   generate(body: Body<'generateCarousel'>, options?: RequestOptions): Promise<Data<'generateCarousel'>> {
     return this.perform('POST', '/carousels/generate', { body }, options);
@@ -2842,6 +2935,9 @@ class AgentsResource extends Resource {
    * Creates an agent that writes posts for a brand on a schedule, from a knowledge base, instructions, or both. Each run costs credits.
    *
    * `POST /agents`
+   *
+   * @example
+   * const agent = await client.agents.create({ name: 'Coffee of the day', brandSlug: 'acme', platforms: ['x'], schedule: '0 9 * * 1-5', tone: 'casual', instructions: 'Write about coffee.' });
    */
   create(body: Body<'createAgent'>, options?: RequestOptions): Promise<Data<'createAgent'>> {
     return this.perform('POST', '/agents', { body }, options);
@@ -3025,6 +3121,9 @@ class WebhooksResource extends Resource {
    * The answer contains the webhook’s `secret`, once. The secret signs every delivery (see the events below and `X-Service-Signature`).
    *
    * `POST /webhooks`
+   *
+   * @example
+   * const created = await client.webhooks.create({ name: 'Our website', url: 'https://example.com/hooks/social', events: ['post.published', 'post.failed'] });
    */
   create(body: Body<'createWebhook'>, options?: RequestOptions): Promise<Data<'createWebhook'>> {
     return this.perform('POST', '/webhooks', { body }, options);

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: f32ddd0133c1a01436c351d1750655da875c4d810936cc5cb77913b6635005b1
+// sha256 of paths, webhooks and components: 92f7dcd6d682b4f054bf430b97771204878925ec6b0d25df2855c1e3400cf85b
 
 export interface paths {
     "/health": {
@@ -1460,6 +1460,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/brands/{brandSlug}/queue/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause the queue of a brand
+         * @description Queued posts stay `scheduled` and are not published. Repeating it changes nothing.
+         */
+        post: operations["pauseQueue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/brands/{brandSlug}/queue/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume the queue of a brand
+         * @description Queued posts get the next times of the slots, in their order. `dryRun=true` changes nothing and shows each move. Repeating it changes nothing.
+         */
+        post: operations["resumeQueue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/brands/{brandSlug}/queue/slots": {
         parameters: {
             query?: never;
@@ -1917,7 +1957,7 @@ export interface paths {
         put?: never;
         /**
          * Read the comments of a post now
-         * @description Asks the platforms. Does nothing if they were asked within the last minute. On X, each new comment costs the operator $0.005. The answer contains the known comments. `readAt` changes when new ones arrive.
+         * @description Asks the platforms. Does nothing if they were asked within the last minute: `Retry-After` then contains the seconds left. On X, each new comment costs the operator $0.005. The answer contains the known comments. `readAt` changes when new ones arrive.
          */
         post: operations["refreshPostComments"];
         delete?: never;
@@ -2213,7 +2253,7 @@ export interface paths {
         put?: never;
         /**
          * Read the numbers of a post now
-         * @description Asks the platforms, including for final numbers. Does nothing if they were asked within the last minute. Reading a post on X costs the operator $0.005 once a day, and is refused (`off`) once X_READ_BUDGET is spent. The answer contains the known numbers. `capturedAt` changes when new ones arrive.
+         * @description Asks the platforms, including for final numbers. Does nothing if they were asked within the last minute: `Retry-After` then contains the seconds left. Reading a post on X costs the operator $0.005 once a day, and is refused (`off`) once X_READ_BUDGET is spent. The answer contains the known numbers. `capturedAt` changes when new ones arrive.
          */
         post: operations["refreshPostMetrics"];
         delete?: never;
@@ -3160,7 +3200,7 @@ export interface paths {
         put?: never;
         /**
          * Create many posts
-         * @description Creates up to 1,000 posts, one per row, including drafts, scheduled posts, and queued posts, as with `POST /posts`. Each counts as one post. The work continues after the answer, survives restarts, and creates no row twice. Poll `GET /posts/bulk/{importId}` until `status` is `completed`. A row whose `externalId` already belongs to a post is `present` and skipped, so importing a file twice adds nothing. A refused row does not affect the others. `onError` decides whether later rows are created. With `dryRun`, the answer lists all problems of each row and the times that posts would get, without creating posts. The service checks the caller’s permissions again for each row. The body may be four times as large as others. CSV (`text/csv`, also `application/vnd.ms-excel` and `text/tab-separated-values`) uses the columns of `GET /posts/bulk/template`, separated by commas, semicolons, or tabs. `brand` contains the slug or name of a brand, `media` contains addresses, ids, or file names in the library, lists are separated by `|`, and local times need a `timeZone`. An unknown column rejects the file.
+         * @description Creates up to 1,000 posts, one per row, including drafts, scheduled posts, and queued posts, as with `POST /posts`. Each counts as one post. The work continues after the answer, survives restarts, and creates no row twice. Poll `GET /posts/bulk/{importId}` until `status` is `completed`. A row whose `externalId` already belongs to a post is `present` and skipped, so importing a file twice adds nothing. A refused row does not affect the others. `onError` decides whether later rows are created. With `dryRun`, the answer lists all problems of each row and the times that posts would get, without creating posts. The service checks the caller’s permissions again for each row. The body may be four times as large as others. CSV (`text/csv`, also `application/vnd.ms-excel` and `text/tab-separated-values`) uses the columns of `GET /posts/bulk/template`, separated by commas, semicolons, or tabs. Columns may also have the names of JSON (`brandSlug`, `platformOptions.x.text`). `brand` contains the slug or name of a brand, `media` contains addresses, ids, or file names in the library, lists are separated by `|`, and local times need a `timeZone`. An unknown column rejects the file.
          */
         post: operations["importPosts"];
         delete?: never;
@@ -3386,7 +3426,7 @@ export interface paths {
          * Change a published post on its platforms
          * @description Changes the given fields on the given platforms. The post itself keeps its text, and `sentContent` of the target shows the platform’s version. `change` shows the progress, and `post.updated_on_platform` is sent when it is done. `revision` of `GET /platforms` shows which platforms support it. X gives the post a new `externalId` and `url`. If the brand requires reviews, only a person who may approve alone in each of its stages may do this, from their own session. `invalid_state` lists these people.
          */
-        patch: operations["revisePublishedPost"];
+        patch: operations["correctPost"];
         trace?: never;
     };
     "/posts/{postId}/progress": {
@@ -7815,8 +7855,8 @@ export interface components {
              */
             timeZone: string;
             /**
-             * @description Whether the queue is paused: queued posts stay `scheduled` and are not published. They get new times when it resumes.
-             * @default false
+             * @deprecated
+             * @description Omitted: stays as it is. Use `POST /brands/{brandSlug}/queue/pause` and `/resume` instead.
              */
             paused?: boolean;
             /** @description All slots of the queue. */
@@ -13202,6 +13242,12 @@ export interface components {
              * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
             id: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the job, for `GET /jobs/{jobId}`, which is that of the action. Null for a dry run.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            jobId: string | null;
             type: components["schemas"]["BulkType"];
             status: components["schemas"]["JobStatus"];
             /** @description Whether the action is a dry run. */
@@ -13499,6 +13545,12 @@ export interface components {
              * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
             id: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the job, for `GET /jobs/{jobId}`, which is that of the import. Null for a dry run.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            jobId: string | null;
             status: components["schemas"]["JobStatus"];
             /** @description Whether the action is a dry run. */
             dryRun: boolean;
@@ -13662,8 +13714,8 @@ export interface components {
          * @enum {string}
          */
         VideoPrivacy: "public" | "unlisted" | "private";
-        /** @description Body of `revisePublishedPost`. */
-        RevisePublishedPostRequest: {
+        /** @description Body of `correctPost`. */
+        CorrectPostRequest: {
             /** @description New content by platform. */
             platforms: {
                 /** @description Text of the post. */
@@ -14980,6 +15032,34 @@ export interface components {
                  * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
                  */
                 postId?: string;
+                /** @description Results of an import or a bulk action. `GET /posts/bulk/{importId}` and `GET /posts/bulk-actions/{bulkActionId}` contain each. */
+                items?: {
+                    /**
+                     * @description Number of posts or rows.
+                     * @example 3
+                     */
+                    total: number;
+                    /**
+                     * @description Number of created or changed posts.
+                     * @example 2
+                     */
+                    done: number;
+                    /**
+                     * @description Number of existing posts.
+                     * @example 0
+                     */
+                    present: number;
+                    /**
+                     * @description Number of refused posts or rows.
+                     * @example 1
+                     */
+                    refused: number;
+                    /**
+                     * @description Number of rows skipped because of a refused row.
+                     * @example 0
+                     */
+                    notTried: number;
+                };
                 /**
                  * @description Source: the provider of the model, or `upload` for uploaded content.
                  * @example local
@@ -19691,7 +19771,9 @@ export interface operations {
                      *             "heldOrganizations": 3,
                      *             "callsInProgress": 0
                      *           }
-                     *         ]
+                     *         ],
+                     *         "total": 1,
+                     *         "totalIsMinimum": false
                      *       }
                      *     }
                      */
@@ -19705,6 +19787,13 @@ export interface operations {
                         data: {
                             /** @description Pauses, oldest first. */
                             pauses: components["schemas"]["PublishingPause"][];
+                            /**
+                             * @description Total number of items, not only on this page. If `totalIsMinimum`, there are more.
+                             * @example 1
+                             */
+                            total: number;
+                            /** @description Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later. */
+                            totalIsMinimum: boolean;
                         };
                     };
                 };
@@ -22479,7 +22568,9 @@ export interface operations {
                      *             "per": 1,
                      *             "unit": "carousel"
                      *           }
-                     *         ]
+                     *         ],
+                     *         "total": 1,
+                     *         "totalIsMinimum": false
                      *       }
                      *     }
                      */
@@ -22493,6 +22584,13 @@ export interface operations {
                         data: {
                             /** @description The prices. */
                             prices: components["schemas"]["Price"][];
+                            /**
+                             * @description Total number of items, not only on this page. If `totalIsMinimum`, there are more.
+                             * @example 1
+                             */
+                            total: number;
+                            /** @description Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later. */
+                            totalIsMinimum: boolean;
                         };
                     };
                 };
@@ -25362,6 +25460,200 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
+    pauseQueue: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whether to only show the moves.
+                 * @example false
+                 */
+                dryRun?: boolean;
+            };
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Slug of the brand.
+                 * @example acme
+                 */
+                brandSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "queue": {
+                     *           "timeZone": "Europe/Berlin",
+                     *           "paused": false,
+                     *           "slots": [
+                     *             {
+                     *               "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *               "days": [
+                     *                 "monday"
+                     *               ],
+                     *               "time": "09:30",
+                     *               "platforms": [
+                     *                 "x"
+                     *               ],
+                     *               "labels": [
+                     *                 "an example"
+                     *               ]
+                     *             }
+                     *           ]
+                     *         },
+                     *         "moves": [
+                     *           {
+                     *             "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "from": "2030-01-15T09:00:00.000Z",
+                     *             "to": "2030-01-15T09:00:00.000Z",
+                     *             "slotId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            queue: components["schemas"]["Queue"];
+                            /** @description Moved posts, in order. */
+                            moves: components["schemas"]["QueueMove"][];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    resumeQueue: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whether to only show the moves.
+                 * @example false
+                 */
+                dryRun?: boolean;
+            };
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Slug of the brand.
+                 * @example acme
+                 */
+                brandSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "queue": {
+                     *           "timeZone": "Europe/Berlin",
+                     *           "paused": false,
+                     *           "slots": [
+                     *             {
+                     *               "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *               "days": [
+                     *                 "monday"
+                     *               ],
+                     *               "time": "09:30",
+                     *               "platforms": [
+                     *                 "x"
+                     *               ],
+                     *               "labels": [
+                     *                 "an example"
+                     *               ]
+                     *             }
+                     *           ]
+                     *         },
+                     *         "moves": [
+                     *           {
+                     *             "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "from": "2030-01-15T09:00:00.000Z",
+                     *             "to": "2030-01-15T09:00:00.000Z",
+                     *             "slotId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            queue: components["schemas"]["Queue"];
+                            /** @description Moved posts, in order. */
+                            moves: components["schemas"]["QueueMove"][];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
     listQueueSlots: {
         parameters: {
             query: {
@@ -25414,7 +25706,9 @@ export interface operations {
                      *             ],
                      *             "post": null
                      *           }
-                     *         ]
+                     *         ],
+                     *         "total": 1,
+                     *         "totalIsMinimum": false
                      *       }
                      *     }
                      */
@@ -25428,6 +25722,13 @@ export interface operations {
                         data: {
                             /** @description The times. */
                             slots: components["schemas"]["QueueSlotTime"][];
+                            /**
+                             * @description Total number of items, not only on this page. If `totalIsMinimum`, there are more.
+                             * @example 1
+                             */
+                            total: number;
+                            /** @description Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later. */
+                            totalIsMinimum: boolean;
                         };
                     };
                 };
@@ -26962,7 +27263,9 @@ export interface operations {
                      *               "message": "The connection was interrupted. The service retries."
                      *             }
                      *           }
-                     *         ]
+                     *         ],
+                     *         "total": 1,
+                     *         "totalIsMinimum": false
                      *       }
                      *     }
                      */
@@ -26976,6 +27279,13 @@ export interface operations {
                         data: {
                             /** @description Earliest first. */
                             occurrences: components["schemas"]["Occurrence"][];
+                            /**
+                             * @description Total number of items, not only on this page. If `totalIsMinimum`, there are more.
+                             * @example 1
+                             */
+                            total: number;
+                            /** @description Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later. */
+                            totalIsMinimum: boolean;
                         };
                     };
                 };
@@ -27965,7 +28275,9 @@ export interface operations {
                      *             "expiresAt": "2030-01-15T09:00:00.000Z",
                      *             "revokedAt": "2026-11-23T10:00:00.000Z"
                      *           }
-                     *         ]
+                     *         ],
+                     *         "total": 1,
+                     *         "totalIsMinimum": false
                      *       }
                      *     }
                      */
@@ -27979,6 +28291,13 @@ export interface operations {
                         data: {
                             /** @description Links, newest first. */
                             reviewLinks: components["schemas"]["ReviewLink"][];
+                            /**
+                             * @description Total number of items, not only on this page. If `totalIsMinimum`, there are more.
+                             * @example 1
+                             */
+                            total: number;
+                            /** @description Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later. */
+                            totalIsMinimum: boolean;
                         };
                     };
                 };
@@ -28620,7 +28939,10 @@ export interface operations {
                      *             ]
                      *           }
                      *         ],
-                     *         "next": "an example"
+                     *         "next": "an example",
+                     *         "total": 1,
+                     *         "totalIsMinimum": false,
+                     *         "unanswered": 3
                      *       }
                      *     }
                      */
@@ -28636,6 +28958,18 @@ export interface operations {
                             comments: components["schemas"]["Comment"][];
                             /** @description Value of `after` for the next page, or null on the last page. */
                             next: string | null;
+                            /**
+                             * @description Total number of items, not only on this page. If `totalIsMinimum`, there are more.
+                             * @example 1
+                             */
+                            total: number;
+                            /** @description Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later. */
+                            totalIsMinimum: boolean;
+                            /**
+                             * @description Number of these comments without your answer, counted up to the same number.
+                             * @example 3
+                             */
+                            unanswered: number;
                         };
                     };
                 };
@@ -28728,6 +29062,9 @@ export interface operations {
                      *           }
                      *         ],
                      *         "next": "an example",
+                     *         "total": 1,
+                     *         "totalIsMinimum": false,
+                     *         "unanswered": 3,
                      *         "platforms": [
                      *           {
                      *             "platform": "x",
@@ -28752,6 +29089,18 @@ export interface operations {
                             comments: components["schemas"]["Comment"][];
                             /** @description Value of `after` for the next page, or null on the last page. */
                             next: string | null;
+                            /**
+                             * @description Total number of items, not only on this page. If `totalIsMinimum`, there are more.
+                             * @example 1
+                             */
+                            total: number;
+                            /** @description Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later. */
+                            totalIsMinimum: boolean;
+                            /**
+                             * @description Number of these comments without your answer, counted up to the same number.
+                             * @example 3
+                             */
+                            unanswered: number;
                             /** @description Reading state per platform. */
                             platforms: {
                                 platform: components["schemas"]["Platform"];
@@ -28815,6 +29164,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    /** @description Seconds until the platforms may be asked again. Only if this request came too early and did nothing. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -28864,6 +29215,9 @@ export interface operations {
                      *           }
                      *         ],
                      *         "next": "an example",
+                     *         "total": 1,
+                     *         "totalIsMinimum": false,
+                     *         "unanswered": 3,
                      *         "platforms": [
                      *           {
                      *             "platform": "x",
@@ -28888,6 +29242,18 @@ export interface operations {
                             comments: components["schemas"]["Comment"][];
                             /** @description Value of `after` for the next page, or null on the last page. */
                             next: string | null;
+                            /**
+                             * @description Total number of items, not only on this page. If `totalIsMinimum`, there are more.
+                             * @example 1
+                             */
+                            total: number;
+                            /** @description Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later. */
+                            totalIsMinimum: boolean;
+                            /**
+                             * @description Number of these comments without your answer, counted up to the same number.
+                             * @example 3
+                             */
+                            unanswered: number;
                             /** @description Reading state per platform. */
                             platforms: {
                                 platform: components["schemas"]["Platform"];
@@ -30628,6 +30994,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    /** @description Seconds until the platforms may be asked again. Only if this request came too early and did nothing. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -34607,7 +34975,9 @@ export interface operations {
                      *             "kind": "post.unconfirmed",
                      *             "count": 1
                      *           }
-                     *         ]
+                     *         ],
+                     *         "total": 1,
+                     *         "totalIsMinimum": false
                      *       }
                      *     }
                      */
@@ -34630,6 +35000,13 @@ export interface operations {
                                  */
                                 count: number;
                             }[];
+                            /**
+                             * @description Total number of items, not only on this page. If `totalIsMinimum`, there are more.
+                             * @example 1
+                             */
+                            total: number;
+                            /** @description Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later. */
+                            totalIsMinimum: boolean;
                         };
                     };
                 };
@@ -35033,7 +35410,9 @@ export interface operations {
                      *             "occurrence": "2030-01-31T09:00:00"
                      *           }
                      *         ],
-                     *         "next": "an example"
+                     *         "next": "an example",
+                     *         "total": 1,
+                     *         "totalIsMinimum": false
                      *       }
                      *     }
                      */
@@ -35049,6 +35428,13 @@ export interface operations {
                             posts: components["schemas"]["CalendarEntry"][];
                             /** @description Value of `after` for the next page, or null on the last page. */
                             next: string | null;
+                            /**
+                             * @description Total number of items, not only on this page. If `totalIsMinimum`, there are more.
+                             * @example 1
+                             */
+                            total: number;
+                            /** @description Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later. */
+                            totalIsMinimum: boolean;
                         };
                     };
                 };
@@ -37098,6 +37484,54 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "jobId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "type": "move",
+                     *         "status": "queued",
+                     *         "dryRun": false,
+                     *         "undoOf": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "undoableUntil": "2030-01-15T09:00:00.000Z",
+                     *         "total": 3,
+                     *         "done": 3,
+                     *         "refused": 0,
+                     *         "results": [
+                     *           {
+                     *             "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "status": "pending",
+                     *             "problem": null,
+                     *             "before": null,
+                     *             "after": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["BulkAction"];
+                    };
+                };
+            };
+            /** @description Accepted. The work continues. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "jobId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "type": "move",
                      *         "status": "queued",
                      *         "dryRun": false,
@@ -37173,6 +37607,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "jobId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "type": "move",
                      *         "status": "queued",
                      *         "dryRun": false,
@@ -37247,6 +37682,54 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "jobId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "type": "move",
+                     *         "status": "queued",
+                     *         "dryRun": false,
+                     *         "undoOf": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "undoableUntil": "2030-01-15T09:00:00.000Z",
+                     *         "total": 3,
+                     *         "done": 3,
+                     *         "refused": 0,
+                     *         "results": [
+                     *           {
+                     *             "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "status": "pending",
+                     *             "problem": null,
+                     *             "before": null,
+                     *             "after": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["BulkAction"];
+                    };
+                };
+            };
+            /** @description Accepted. The work continues. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "jobId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "type": "move",
                      *         "status": "queued",
                      *         "dryRun": false,
@@ -37350,6 +37833,94 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "jobId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "status": "queued",
+                     *         "dryRun": false,
+                     *         "onError": "stop",
+                     *         "total": 3,
+                     *         "created": 2,
+                     *         "present": 0,
+                     *         "refused": 1,
+                     *         "notTried": 0,
+                     *         "rows": [
+                     *           {
+                     *             "row": 1,
+                     *             "externalId": "1990000000000000000",
+                     *             "status": "pending",
+                     *             "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *             "post": {
+                     *               "brandSlug": "acme",
+                     *               "platforms": [
+                     *                 "x"
+                     *               ],
+                     *               "text": "Hello"
+                     *             },
+                     *             "problems": [
+                     *               {
+                     *                 "platform": "x",
+                     *                 "path": "an example",
+                     *                 "code": "an-example-of-a-code",
+                     *                 "message": "The connection was interrupted. The service retries.",
+                     *                 "column": "scheduledAt"
+                     *               }
+                     *             ],
+                     *             "warnings": [
+                     *               {
+                     *                 "platform": "x",
+                     *                 "path": "an example",
+                     *                 "code": "an-example-of-a-code",
+                     *                 "message": "The connection was interrupted. The service retries.",
+                     *                 "column": "scheduledAt"
+                     *               }
+                     *             ],
+                     *             "conversions": [
+                     *               {
+                     *                 "path": "an example",
+                     *                 "mediaId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "reasons": [
+                     *                   "format"
+                     *                 ],
+                     *                 "to": {
+                     *                   "mimeType": "image/jpeg",
+                     *                   "width": 1200,
+                     *                   "height": 900
+                     *                 },
+                     *                 "platform": "x"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["PostImport"];
+                    };
+                };
+            };
+            /** @description Accepted. The work continues. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "jobId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "status": "queued",
                      *         "dryRun": false,
                      *         "onError": "stop",
@@ -37498,6 +38069,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "jobId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "status": "queued",
                      *         "dryRun": false,
                      *         "onError": "stop",
@@ -39138,7 +39710,7 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
-    revisePublishedPost: {
+    correctPost: {
         parameters: {
             query?: never;
             header?: {
@@ -39165,7 +39737,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["RevisePublishedPostRequest"];
+                "application/json": components["schemas"]["CorrectPostRequest"];
             };
         };
         responses: {
@@ -40112,7 +40684,9 @@ export interface operations {
                      *             "postStatus": "draft"
                      *           }
                      *         ],
-                     *         "next": "an example"
+                     *         "next": "an example",
+                     *         "total": 1,
+                     *         "totalIsMinimum": false
                      *       }
                      *     }
                      */
@@ -40128,6 +40702,13 @@ export interface operations {
                             confirmations: components["schemas"]["ListedConfirmation"][];
                             /** @description Value of `after` for the next page, or null on the last page. */
                             next: string | null;
+                            /**
+                             * @description Total number of items, not only on this page. If `totalIsMinimum`, there are more.
+                             * @example 1
+                             */
+                            total: number;
+                            /** @description Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later. */
+                            totalIsMinimum: boolean;
                         };
                     };
                 };
@@ -43473,6 +44054,13 @@ export interface operations {
                      *         "progress": 60,
                      *         "result": {
                      *           "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "items": {
+                     *             "total": 3,
+                     *             "done": 2,
+                     *             "present": 0,
+                     *             "refused": 1,
+                     *             "notTried": 0
+                     *           },
                      *           "provider": "local",
                      *           "model": "stand-in without a model",
                      *           "downloadUrl": "https://example.com/coffee.jpg",
@@ -47416,7 +48004,9 @@ export interface operations {
                      *             "createdAt": "2026-11-23T10:00:00.000Z",
                      *             "updatedAt": "2026-11-23T10:00:00.000Z"
                      *           }
-                     *         ]
+                     *         ],
+                     *         "total": 1,
+                     *         "totalIsMinimum": false
                      *       }
                      *     }
                      */
@@ -47435,6 +48025,13 @@ export interface operations {
                             publicKey: string;
                             /** @description Devices, most recently registered first. */
                             devices: components["schemas"]["PushDevice"][];
+                            /**
+                             * @description Total number of items, not only on this page. If `totalIsMinimum`, there are more.
+                             * @example 1
+                             */
+                            total: number;
+                            /** @description Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later. */
+                            totalIsMinimum: boolean;
                         };
                     };
                 };

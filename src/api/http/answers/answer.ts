@@ -104,5 +104,6 @@ export const answerMaker = (spec: Endpoint, checking: Checking): ((data: unknown
   const status = spec.status ?? 200;
   if (!spec.returns) return () => ({ status, body: bare });
   const body = serialise(spec, spec.returns, checking);
-  return data => ({ status, body: body(data) });
+  const statusOf = (data: unknown): number => (spec.continuesIf?.(data as never) ? 202 : status);
+  return data => ({ status: statusOf(data), body: body(data) });
 };

@@ -11,6 +11,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { isoTimeOrNull } from '../../http/iso-time.ts';
 import { originOf } from '../../http/origin.ts';
 import { id, idParam, meanings, queryInteger, string, timestamp } from '../../http/schemas.ts';
+import { noteTooEarly, tooEarlyHeaders } from '../../http/answers/too-early.ts';
 import { platform } from '../../openapi/named-lists.ts';
 import { measuredFields, stateFields, viewDays, viewMeasured, viewMetricState } from './metrics-view.ts';
 
@@ -122,15 +123,16 @@ export const postMetricsRoutes = [
     operationId: 'refreshPostMetrics',
     summary: 'Read the numbers of a post now',
     description:
-      'Asks the platforms, including for final numbers. Does nothing if they were asked within the last minute. Reading a post on X costs the operator $0.005 once a day, and is refused (`off`) once X_READ_BUDGET is spent. The answer contains the known numbers. `capturedAt` changes when new ones arrive.',
+      'Asks the platforms, including for final numbers. Does nothing if they were asked within the last minute: `Retry-After` then contains the seconds left. Reading a post on X costs the operator $0.005 once a day, and is refused (`off`) once X_READ_BUDGET is spent. The answer contains the known numbers. `capturedAt` changes when new ones arrive.',
     access: 'posts:write',
     status: 202,
+    headers: tooEarlyHeaders,
     returns: postMetricsShape,
     handle: async call => {
       const { postId } = call.params;
       return call.write(async em => {
         const { brandId } = await findOr404(em, call.actor, postId, 1);
-        await askForPostMetrics(em, originOf(call), { postId, brandId });
+        noteTooEarly(call.ctx, await askForPostMetrics(em, originOf(call), { postId, brandId }));
         return viewPostMetrics(postId, await findOr404(em, call.actor, postId, 30));
       });
     },

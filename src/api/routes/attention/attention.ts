@@ -11,7 +11,7 @@ import { warnBeforeMs } from '../../../domain/connections/token-outlook.ts';
 import type { Em } from '../../../db/driver/orm.ts';
 import type { Service } from '../../../process/service.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { queryInteger } from '../../http/schemas.ts';
+import { queryInteger, totals } from '../../http/schemas.ts';
 import {
   attentionItem,
   attentionKind,
@@ -81,13 +81,16 @@ export const attentionRoutes = [
         )
         .max(attentionKinds.length)
         .describe('Number of items per kind. Kinds without items are omitted.'),
+      ...totals,
     }),
     handle: async ({ actor, em, query: { limit }, service }) => {
       const scope = scopeFor(actor);
       const rows = await listAttention(em, actor.orgId, scope, limit);
       const ending = await endingOf(em, actor, scope, service);
       const items = [...rows.map(viewAttention), ...ending].toSorted(compareUrgency).slice(0, limit);
-      return { items, counts: countsOf(rows, ending.length) };
+      const counts = countsOf(rows, ending.length);
+      const total = counts.reduce((sum, { count }) => sum + count, 0);
+      return { items, counts, total, totalIsMinimum: false };
     },
   }),
 ];

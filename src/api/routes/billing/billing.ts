@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { findBilling, listCreditEntries } from '../../../db/billing/billing.ts';
+import { totalOf } from '../../../db/driver/lists.ts';
 import { plans, priceOf, pricedOperations, prices } from '../../../domain/billing/billing.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { paging, queryInteger, totals } from '../../http/schemas.ts';
@@ -72,10 +73,14 @@ export const billingRoutes: Endpoint[] = [
     description:
       'Prices in credits for every `per` units or part of them: 7 slides at 5 per 3 cost 15. Credits are reserved before an operation and spent when it succeeds. Failures cost nothing. For a document, the price of one chunk is reserved until the document is read, and then that of all chunks.',
     access: 'billing:read',
-    returns: z.strictObject({ prices: z.array(priceShape).max(100).describe('The prices.') }),
+    returns: z.strictObject({
+      prices: z.array(priceShape).max(100).describe('The prices.'),
+      ...totals,
+    }),
     handle: () =>
       Promise.resolve({
         prices: pricedOperations.map(operation => ({ operation, ...prices[operation] })),
+        ...totalOf(pricedOperations),
       }),
   }),
   endpoint({

@@ -63,6 +63,9 @@ const result = z
 export const bulkActionShape = z
   .strictObject({
     id: anyId.nullable().describe('Opaque id, or null for a dry run, which is not stored.'),
+    jobId: anyId
+      .nullable()
+      .describe('Id of the job, for `GET /jobs/{jobId}`, which is that of the action. Null for a dry run.'),
     type: choice('BulkType', bulkTypes, 'Type of the action.'),
     status: choice('JobStatus', jobStatuses, 'State of a job.'),
     dryRun: z.boolean().describe('Whether the action is a dry run.'),
@@ -115,6 +118,7 @@ export const viewBulkAction = (
   undoableUntil: Date | null,
 ): View => ({
   id,
+  jobId: id,
   type: bulk.change.type,
   status,
   dryRun: false,
@@ -128,6 +132,7 @@ export const viewDryRun = (
   tried: readonly ({ postId: string } & (BulkResult | { problem: BulkProblem }))[],
 ): View => ({
   id: null,
+  jobId: null,
   type,
   status: 'completed',
   dryRun: true,

@@ -11,6 +11,7 @@ import { tryChanges } from '../../../commands/bulk/try-change.ts';
 import { isUndone, listBulkPosts } from '../../../db/bulk/bulk-actions.ts';
 import type { Em } from '../../../db/driver/orm.ts';
 import type { Actor } from '../../../domain/actor.ts';
+import { isJobOpen } from '../../../domain/jobs/jobs.ts';
 import { endpoint, type Call, type Endpoint } from '../../http/endpoint.ts';
 import { clientSignal } from '../../http/client/client-signal.ts';
 import { originOf } from '../../http/origin.ts';
@@ -64,6 +65,7 @@ export const bulkActionRoutes: Endpoint[] = [
     weight: 4,
     body: newBulkAction,
     returns: bulkActionShape,
+    continuesIf: isJobOpen,
     errors: ['not_found'],
     example: {
       action: { type: 'move', by: { weeks: 1 }, timeZone: 'Europe/Berlin' },
@@ -99,6 +101,7 @@ export const bulkActionRoutes: Endpoint[] = [
       'Works once, within ten minutes after the action ended. Restores each post that has not changed since. Deleted posts are restored, cancelled posts are scheduled again. Returns a new action.',
     access: 'posts:write',
     errors: ['not_found', 'invalid_state'],
+    continuesIf: isJobOpen,
     handle: call =>
       call.write(async em => {
         const id = await undoBulkAction(em, originOf(call), call.params.bulkActionId);

@@ -66,6 +66,9 @@ const rowShape = z
 export const importShape = z
   .strictObject({
     id: anyId.nullable().describe('Opaque id, or null for a dry run, which is not stored.'),
+    jobId: anyId
+      .nullable()
+      .describe('Id of the job, for `GET /jobs/{jobId}`, which is that of the import. Null for a dry run.'),
     status: choice('JobStatus', jobStatuses, 'State of a job.'),
     dryRun: z.boolean().describe('Whether the action is a dry run.'),
     onError,
@@ -96,7 +99,7 @@ const firstOf = (text: string): string => text.slice(0, maxText).toWellFormed();
 const postOf = (post: TriedRow['draft'] | ImportRow['post']): RowView['post'] =>
   post && { brandSlug: post.brandSlug, platforms: post.platforms, text: firstOf(post.text) };
 
-const countsOf = (rows: RowView[]): Omit<View, 'id' | 'status' | 'dryRun' | 'onError'> => {
+const countsOf = (rows: RowView[]): Omit<View, 'id' | 'jobId' | 'status' | 'dryRun' | 'onError'> => {
   const count = (status: RowView['status']): number => rows.filter(row => row.status === status).length;
   return {
     total: rows.length,
@@ -113,6 +116,7 @@ export const viewImport = (
   rows: readonly ImportRow[],
 ): View => ({
   id,
+  jobId: id,
   status,
   dryRun: false,
   onError: postImport.onError,
@@ -133,6 +137,7 @@ export const viewImport = (
 
 export const viewTriedImport = (given: ImportInput, rows: readonly TriedRow[]): View => ({
   id: null,
+  jobId: null,
   status: 'completed',
   dryRun: true,
   onError: given.onError,

@@ -8,6 +8,7 @@ import { listImportRows } from '../../../db/bulk/post-imports.ts';
 import type { Em } from '../../../db/driver/orm.ts';
 import type { Actor } from '../../../domain/actor.ts';
 import { templateColumns } from '../../../domain/bulk/import-columns.ts';
+import { isJobOpen } from '../../../domain/jobs/jobs.ts';
 import type { ImportInput, OnError } from '../../../domain/bulk/post-imports.ts';
 import { clientSignal } from '../../http/client/client-signal.ts';
 import { endpoint, type Call, type Endpoint } from '../../http/endpoint.ts';
@@ -96,7 +97,7 @@ export const postImportRoutes: Endpoint[] = [
     tag,
     summary: 'Create many posts',
     description:
-      'Creates up to 1,000 posts, one per row, including drafts, scheduled posts, and queued posts, as with `POST /posts`. Each counts as one post. The work continues after the answer, survives restarts, and creates no row twice. Poll `GET /posts/bulk/{importId}` until `status` is `completed`. A row whose `externalId` already belongs to a post is `present` and skipped, so importing a file twice adds nothing. A refused row does not affect the others. `onError` decides whether later rows are created. With `dryRun`, the answer lists all problems of each row and the times that posts would get, without creating posts. The service checks the caller’s permissions again for each row. The body may be four times as large as others. CSV (`text/csv`, also `application/vnd.ms-excel` and `text/tab-separated-values`) uses the columns of `GET /posts/bulk/template`, separated by commas, semicolons, or tabs. `brand` contains the slug or name of a brand, `media` contains addresses, ids, or file names in the library, lists are separated by `|`, and local times need a `timeZone`. An unknown column rejects the file.',
+      'Creates up to 1,000 posts, one per row, including drafts, scheduled posts, and queued posts, as with `POST /posts`. Each counts as one post. The work continues after the answer, survives restarts, and creates no row twice. Poll `GET /posts/bulk/{importId}` until `status` is `completed`. A row whose `externalId` already belongs to a post is `present` and skipped, so importing a file twice adds nothing. A refused row does not affect the others. `onError` decides whether later rows are created. With `dryRun`, the answer lists all problems of each row and the times that posts would get, without creating posts. The service checks the caller’s permissions again for each row. The body may be four times as large as others. CSV (`text/csv`, also `application/vnd.ms-excel` and `text/tab-separated-values`) uses the columns of `GET /posts/bulk/template`, separated by commas, semicolons, or tabs. Columns may also have the names of JSON (`brandSlug`, `platformOptions.x.text`). `brand` contains the slug or name of a brand, `media` contains addresses, ids, or file names in the library, lists are separated by `|`, and local times need a `timeZone`. An unknown column rejects the file.',
     access: 'posts:write',
     onBrand: true,
     weight: 4,
@@ -105,6 +106,7 @@ export const postImportRoutes: Endpoint[] = [
     body: newImport,
     alsoTakes: { 'text/csv': { schema: csvSchema } },
     returns: importShape,
+    continuesIf: isJobOpen,
     errors: ['not_found'],
     example: { posts: [{ brandSlug: 'acme', platforms: ['x'], text: 'Hello', externalId: 'row-1' }] },
     handle: async call => {

@@ -1,22 +1,32 @@
 import { z } from 'zod';
 import {
+  countComments,
   listCommentReads,
   listComments,
-  type CommentCursor,
-  type CommentRow,
+  type CommentFilter,
 } from '../../../db/comments/list-comments.ts';
+import type { TimeCursor } from '../../../db/driver/lists.ts';
 import type { Em } from '../../../db/driver/orm.ts';
 import { findPost } from '../../../db/posts/posts.ts';
 import { askForComments } from '../../../commands/comments/ask-for-comments.ts';
 import type { BrandScopedActor } from '../../../domain/actor.ts';
-import { isId } from '../../../domain/ids.ts';
-import { invalidRequest } from '../../../domain/invalid-request.ts';
 import { notFound } from '../../../domain/errors.ts';
 import { platformNames } from '../../../domain/platforms.ts';
+import { afterParameter, nextField, readTimeCursor, writeTimeCursor } from '../../http/input/cursors.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { originOf } from '../../http/origin.ts';
-import { isoTime, isoTimeOrNull } from '../../http/iso-time.ts';
-import { idParam, past, queryFlag, queryInteger, queryList, timestamp } from '../../http/schemas.ts';
+import { isoTimeOrNull } from '../../http/iso-time.ts';
+import {
+  idParam,
+  int,
+  past,
+  queryFlag,
+  queryInteger,
+  queryList,
+  timestamp,
+  totals,
+} from '../../http/schemas.ts';
+import { noteTooEarly, tooEarlyHeaders } from '../../http/answers/too-early.ts';
 import { platform } from '../../openapi/named-lists.ts';
 import { commentShape, viewComment } from './comment-view.ts';
 
@@ -26,40 +36,34 @@ const maxPage = 100;
 
 const paging = {
   limit: queryInteger(1, maxPage).default(50).describe('Number of comments.'),
-  after: z.string().min(1).max(300).optional().describe('`next` of the previous page.'),
+  after: afterParameter,
 };
 
-const next = z
-  .string()
-  .max(300)
-  .nullable()
-  .describe('Value of `after` for the next page, or null on the last page.');
-
-const cursor = z.tuple([timestamp, z.string().refine(isId)]);
-
-const readCursor = (after: string | undefined): CommentCursor | undefined => {
-  if (after === undefined) return undefined;
-  try {
-    const [saidAt, id] = cursor.parse(JSON.parse(Buffer.from(after, 'base64url').toString()));
-    return { saidAt, id };
-  } catch {
-    throw invalidRequest([
-      { path: 'after', code: 'invalid', message: 'Must be `next` of the previous page.' },
-    ]);
-  }
-};
-
-const pageOf = ({ rows, isCut }: { rows: CommentRow[]; isCut: boolean }, limit: number) => {
+/** Reads one page of comments with the counts of its filter. */
+const readCommentPage = async (
+  em: Em,
+  actor: BrandScopedActor,
+  filter: CommentFilter,
+  { limit, after: end }: { limit: number; after: TimeCursor | undefined },
+) => {
+  const { rows, isCut } = await listComments(em, actor, filter, { limit, after: end });
   const last = rows.length < limit && !isCut ? undefined : rows.at(-1);
+  const { total: unanswered } = await countComments(em, actor, { ...filter, unanswered: true });
   return {
     comments: rows.map(viewComment),
-    next: last ? Buffer.from(JSON.stringify([isoTime(last.saidAt), last.id])).toString('base64url') : null,
+    next: last ? writeTimeCursor({ at: last.saidAt, id: last.id }) : null,
+    ...(await countComments(em, actor, filter)),
+    unanswered,
   };
 };
 
 const page = {
   comments: z.array(commentShape).max(maxPage).describe('Comments, newest first.'),
-  next,
+  next: nextField,
+  ...totals,
+  unanswered: int(0, 3).describe(
+    'Number of these comments without your answer, counted up to the same number.',
+  ),
 };
 
 const postCommentsShape = z.strictObject({
@@ -84,12 +88,12 @@ const readPostPage = async (
   em: Em,
   actor: BrandScopedActor,
   postId: string,
-  { limit, after }: { limit: number; after: CommentCursor | undefined },
+  position: { limit: number; after: TimeCursor | undefined },
 ) => {
-  const found = await listComments(em, actor, { postId }, { limit, after });
+  const found = await readCommentPage(em, actor, { postId }, position);
   const reads = await listCommentReads(em, actor.orgId, postId);
   return {
-    ...pageOf(found, limit),
+    ...found,
     platforms: reads.map(({ since, readAt, nextAt, ...read }) => ({
       ...read,
       since: isoTimeOrNull(since),
@@ -127,8 +131,8 @@ export const commentRoutes = [
       assignee: idParam.toLowerCase().optional().describe('Only comments assigned to this member.'),
     }),
     returns: z.strictObject(page),
-    handle: async ({ em, actor, query: { limit, after, ...filter } }) =>
-      pageOf(await listComments(em, actor, filter, { limit, after: readCursor(after) }), limit),
+    handle: ({ em, actor, query: { limit, after, ...filter } }) =>
+      readCommentPage(em, actor, filter, { limit, after: readTimeCursor(after) }),
   }),
   endpoint({
     method: 'get',
@@ -146,7 +150,7 @@ export const commentRoutes = [
     returns: postCommentsShape,
     handle: async ({ em, actor, params: { postId }, query: { limit, after } }) => {
       if (!(await findPost(em, actor, postId))) throw notFound('post', postId);
-      return readPostPage(em, actor, postId, { limit, after: readCursor(after) });
+      return readPostPage(em, actor, postId, { limit, after: readTimeCursor(after) });
     },
   }),
   endpoint({
@@ -156,17 +160,18 @@ export const commentRoutes = [
     tag,
     summary: 'Read the comments of a post now',
     description:
-      'Asks the platforms. Does nothing if they were asked within the last minute. On X, each new comment costs the operator $0.005. The answer contains the known comments. `readAt` changes when new ones arrive.',
+      'Asks the platforms. Does nothing if they were asked within the last minute: `Retry-After` then contains the seconds left. On X, each new comment costs the operator $0.005. The answer contains the known comments. `readAt` changes when new ones arrive.',
     access: 'posts:write',
     onBrand: true,
     errors: ['not_found'],
     params: z.strictObject({ postId: idParam.toLowerCase().describe('Id of the post.') }),
     status: 202,
+    headers: tooEarlyHeaders,
     returns: postCommentsShape,
     handle: call =>
       call.write(async em => {
         const { postId } = call.params;
-        await askForComments(em, originOf(call), postId);
+        noteTooEarly(call.ctx, await askForComments(em, originOf(call), postId));
         return readPostPage(em, call.actor, postId, { limit: 50, after: undefined });
       }),
   }),

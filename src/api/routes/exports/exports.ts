@@ -3,7 +3,8 @@ import { deleteExports, requestExport } from '../../../commands/exports/exports.
 import { auditAs } from '../../../db/audit.ts';
 import { inTransaction } from '../../../db/driver/in-transaction.ts';
 import { readExport } from '../../../db/exports/account-exports.ts';
-import { findJob, type JobRow } from '../../../db/jobs/jobs.ts';
+import { findJob } from '../../../db/jobs/jobs.ts';
+import { isJobOpen } from '../../../domain/jobs/jobs.ts';
 import { refuse } from '../../../domain/errors.ts';
 import { auditOriginOfRequest } from '../../credentials/audit-origin.ts';
 import type { ApiContext } from '../../http/api-context.ts';
@@ -34,8 +35,6 @@ const start = ({ ctx, ip, actor, requestId, query: { include }, service }: Expor
     return requestExport(em, { actor, requestId }, choice, { joinMs, limit });
   });
 
-const isPending = ({ status }: JobRow): boolean => status !== 'completed' && status !== 'failed';
-
 export const accountExportRoutes = (api: Pick<ApiContext, 'accepting'>): Endpoint[] => [
   endpoint({
     method: 'get',
@@ -54,10 +53,10 @@ export const accountExportRoutes = (api: Pick<ApiContext, 'accepting'>): Endpoin
       const jobId = await start(call);
       const job = await waitWhilePending(api, ctx, {
         read: () => findJob(service.orm.em.fork(), actor, jobId),
-        isPending,
+        isPending: isJobOpen,
         waitMs: service.config.EXPORT_WAIT,
       });
-      if (isPending(job)) throw new StillWorking(jobId);
+      if (isJobOpen(job)) throw new StillWorking(jobId);
       const row = await readExport(service.orm.em.fork(), jobId);
       const view = row && (await viewExport(row, service));
       if (view) return view;

@@ -29,6 +29,18 @@ const jobShape = z
     result: z
       .strictObject({
         postId: anyId.describe('Id of the draft.').optional(),
+        items: z
+          .strictObject({
+            total: int(0, 3).describe('Number of posts or rows.'),
+            done: int(0, 2).describe('Number of created or changed posts.'),
+            present: int(0, 0).describe('Number of existing posts.'),
+            refused: int(0, 1).describe('Number of refused posts or rows.'),
+            notTried: int(0, 0).describe('Number of rows skipped because of a refused row.'),
+          })
+          .optional()
+          .describe(
+            'Results of an import or a bulk action. `GET /posts/bulk/{importId}` and `GET /posts/bulk-actions/{bulkActionId}` contain each.',
+          ),
         provider: z.string().max(100).optional().meta(meanings.provider),
         model: z.string().max(200).optional().meta(meanings.model),
         downloadUrl: accountExportShape.shape.downloadUrl.optional(),

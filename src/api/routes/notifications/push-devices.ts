@@ -7,10 +7,11 @@ import {
   maxPushDevices,
   type PushDeviceRow,
 } from '../../../db/notifications/push-devices.ts';
+import { totalOf } from '../../../db/driver/lists.ts';
 import { deviceOf } from '../../../domain/auth/logins.ts';
 import { userAgentOf } from '../../credentials/issue-session.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { createdAt, deleted, id, idInPath, past, string } from '../../http/schemas.ts';
+import { createdAt, deleted, id, idInPath, past, string, totals } from '../../http/schemas.ts';
 
 const tag = 'Notifications';
 const path = '/api/notifications/devices';
@@ -75,11 +76,12 @@ export const pushDeviceRoutes: Endpoint[] = [
         'Public Web Push key of the service (VAPID), in base64url.',
       ),
       devices: z.array(deviceShape).max(maxPushDevices).describe('Devices, most recently registered first.'),
+      ...totals,
     }),
-    handle: async ({ em, actor, service }) => ({
-      publicKey: service.pusher.publicKey(),
-      devices: (await listPushDevices(em, actor)).map(view),
-    }),
+    handle: async ({ em, actor, service }) => {
+      const devices = await listPushDevices(em, actor);
+      return { publicKey: service.pusher.publicKey(), devices: devices.map(view), ...totalOf(devices) };
+    },
   }),
   endpoint({
     method: 'post',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { totalOf } from '../../../db/driver/lists.ts';
 import type { Em } from '../../../db/driver/orm.ts';
 import { listOpenCalls } from '../../../db/effects/open-calls.ts';
 import { listOperatorPauses, type OperatorPause } from '../../../db/publishing/operator-pauses.ts';
@@ -9,7 +10,7 @@ import {
   resumePublishing,
 } from '../../../operator/shared/pause-publishing.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { int, line } from '../../http/schemas.ts';
+import { int, line, totals } from '../../http/schemas.ts';
 import { pauseKind, pauseShape, viewPause } from './operator-view.ts';
 import { changeByOperator, forOperators, operatorInput, reason } from './operators-call.ts';
 
@@ -40,12 +41,13 @@ export const operatorPauseRoutes: Endpoint[] = [
     description: 'Oldest first, with the number of waiting targets and of affected organizations.',
     returns: z.strictObject({
       pauses: z.array(pauseShape).max(maxPauses).describe('Pauses, oldest first.'),
+      ...totals,
     }),
     handle: async ({ em }) => {
+      const found = await listOperatorPauses(em);
       const pauses = [];
-      for (const pause of (await listOperatorPauses(em)).slice(0, maxPauses))
-        pauses.push(await showPause(em, pause));
-      return { pauses };
+      for (const pause of found.slice(0, maxPauses)) pauses.push(await showPause(em, pause));
+      return { pauses, ...totalOf(found) };
     },
   }),
   endpoint({

@@ -1,4 +1,5 @@
-import type { CalendarCursor, CalendarRow, Span } from '../../../db/posts/calendar.ts';
+import type { CalendarRow, Span } from '../../../db/posts/calendar.ts';
+import type { TimeCursor } from '../../../db/driver/lists.ts';
 import type { PostFilter } from '../../../db/posts/post-filter.ts';
 import { findMediaByIds, listMediaFaces } from '../../../db/posts/post-media.ts';
 import {
@@ -27,7 +28,7 @@ export const listPlannedEntries = async (
   em: Em,
   actor: Actor,
   filter: PostFilter,
-  page: { span: Span; limit: number; after: CalendarCursor | undefined },
+  page: { span: Span; limit: number; after: TimeCursor | undefined },
 ): Promise<PlacedRow[]> => {
   const planned = await listPlannedPosts(em, actor, { filter, ...page });
   const files = planned.flatMap(({ content }) => content.media[0]?.id ?? []);

@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { countByStatus, countCalendarDays, listCalendar } from '../../../db/posts/calendar.ts';
-import { refuse } from '../../../domain/errors.ts';
+import { countByStatus, countCalendar, countCalendarDays, listCalendar } from '../../../db/posts/calendar.ts';
 import { daysIn } from '../../../domain/time-zones.ts';
 import { platformNames } from '../../../domain/platforms.ts';
 import { author, viewAuthor } from '../../openapi/author.ts';
 import type { Service } from '../../../process/service.ts';
 import { isoTime } from '../../http/iso-time.ts';
+import { afterParameter, nextField, readTimeCursor, writeTimeCursor } from '../../http/input/cursors.ts';
 import { endpoint } from '../../http/endpoint.ts';
+import { requireSpan } from '../../http/input/span.ts';
 import {
   anyId,
   brandSlug,
@@ -15,20 +16,21 @@ import {
   queryInteger,
   string,
   timestamp,
+  totals,
   zoneName,
 } from '../../http/schemas.ts';
 import { platform, postStatus, reviewState } from '../../openapi/named-lists.ts';
 import { mediaItemSchema, mediaType } from '../media/media-view.ts';
 import { postFilter } from '../../openapi/post-filter.ts';
 import { seriesFilter } from './post-list.ts';
+import { countPlannedOccurrences } from '../../../db/series/planned.ts';
 import { listPlannedEntries, mergePlanned, type PlacedRow } from './planned-posts.ts';
 import { createdBy, postShape, revision } from './post-view.ts';
-import { placeAfter, readPlace } from './time-cursor.ts';
 
 /** Maximum number of days: a leap year. A calendar shows far less at once. */
 const maxDays = 366;
 
-const span = {
+const spanQuery = {
   from: instant.meta({
     description: 'Start of the range, inclusive.',
     example: '2030-01-01T00:00:00.000Z',
@@ -37,15 +39,6 @@ const span = {
     description: `End of the range, exclusive, at most ${maxDays} days later.`,
     example: '2030-01-08T00:00:00.000Z',
   }),
-};
-
-const refuseQuery = (path: string, code: string, message: string): Error =>
-  refuse('validation_failed', message, { details: [{ path, code, message }] });
-
-const requireSpan = ({ from, to }: { from: Date; to: Date }): void => {
-  if (to <= from) throw refuseQuery('to', 'too_small', 'Must be later than from.');
-  if (to.getTime() - from.getTime() > maxDays * 86_400_000)
-    throw refuseQuery('to', 'too_big', `Must be at most ${maxDays} days after from.`);
 };
 
 const entry = z
@@ -104,15 +97,16 @@ const calendar = endpoint({
   access: 'posts:read',
   onBrand: true,
   query: z.strictObject({
-    ...span,
+    ...spanQuery,
     ...postFilter,
     ...seriesFilter,
     limit: queryInteger(1, 2_000).default(1_000).describe('Maximum number of posts.'),
-    after: z.string().min(1).max(300).optional().describe('`next` of the previous page.'),
+    after: afterParameter,
   }),
   returns: z.strictObject({
     posts: z.array(entry).max(2_000).describe('The posts.'),
-    next: string(300).nullable().describe('Value of `after` for the next page, or null on the last page.'),
+    next: nextField,
+    ...totals,
   }),
   handle: async ({
     actor,
@@ -120,18 +114,22 @@ const calendar = endpoint({
     query: { from, to, limit, after, planned, ...filter },
     service: { fileUrls },
   }) => {
-    requireSpan({ from, to });
-    const page = { span: { from, to }, limit: limit + 1, after: readPlace(after) };
-    const [placed, coming] = await Promise.all([
+    const span = requireSpan({ from, to }, maxDays);
+    const page = { span, limit: limit + 1, after: readTimeCursor(after) };
+    const [placed, coming, counted, occurrences] = await Promise.all([
       listCalendar(em, actor, filter, page),
       planned ? listPlannedEntries(em, actor, filter, page) : [],
+      countCalendar(em, actor, filter, span),
+      planned ? countPlannedOccurrences(em, actor, { filter, span }) : 0,
     ]);
     const rows = mergePlanned(placed, coming, page.limit);
     const posts = rows.slice(0, limit);
     const last = rows.length > limit ? posts.at(-1) : undefined;
     return {
       posts: posts.map(row => viewEntry(row, fileUrls)),
-      next: last ? placeAfter(last) : null,
+      next: last ? writeTimeCursor(last) : null,
+      ...counted,
+      total: counted.total + occurrences,
     };
   },
 });
@@ -150,7 +148,7 @@ const counts = endpoint({
   access: 'posts:read',
   onBrand: true,
   query: z.strictObject({
-    ...span,
+    ...spanQuery,
     timeZone: zoneName.default('UTC').meta({
       description: 'IANA time zone of days.',
       example: 'Europe/Berlin',
@@ -168,7 +166,7 @@ const counts = endpoint({
       .describe('One per status with posts.'),
   }),
   handle: async ({ actor, em, query: { from, to, timeZone: zone, ...filter } }) => {
-    requireSpan({ from, to });
+    requireSpan({ from, to }, maxDays);
     return {
       days: await countCalendarDays(em, actor, filter, { days: daysIn(zone, from, to), to }),
       statuses: await countByStatus(em, actor, filter),

@@ -3,6 +3,7 @@ import type { PostCursor } from '../../../db/posts/list-posts.ts';
 import type { PostRow } from '../../../db/posts/post-rows.ts';
 import { refuse } from '../../../domain/errors.ts';
 import { isId } from '../../../domain/ids.ts';
+import { readCursor, writeCursor } from '../../http/input/cursors.ts';
 import { isoTimeOrNull } from '../../http/iso-time.ts';
 import { choice, timestamp } from '../../http/schemas.ts';
 
@@ -25,13 +26,13 @@ const refuseQuery = (path: string, code: string, message: string): Error =>
 
 /** Returns the `next` of a page that ends with this post. Opaque to clients. */
 export const cursorAfter = (last: PostRow, sort: Sort, order: Order): string =>
-  Buffer.from(JSON.stringify([sort, order, isoTimeOrNull(last[sort]), last.id])).toString('base64url');
+  writeCursor([sort, order, isoTimeOrNull(last[sort]), last.id]);
 
 /**
  * Returns where a page begins, or undefined for the first one. Throws `validation_failed` for a text that is not the `next`
  * of such a list.
  */
-export const readCursor = (given: {
+export const readPostCursor = (given: {
   after: string | undefined;
   offset: number;
   sort: Sort;
@@ -39,16 +40,8 @@ export const readCursor = (given: {
 }): PostCursor | undefined => {
   if (given.after === undefined) return undefined;
   if (given.offset > 0) throw refuseQuery('offset', 'not_allowed', 'Must not be combined with after.');
-  const [sort, order, time, id] = parsed(given.after);
+  const [sort, order, time, id] = readCursor(given.after, content);
   if (sort !== given.sort || order !== given.order)
     throw refuseQuery('after', 'invalid', `This cursor is for sort=${sort}&order=${order}.`);
   return { time, id };
-};
-
-const parsed = (after: string): z.output<typeof content> => {
-  try {
-    return content.parse(JSON.parse(Buffer.from(after, 'base64url').toString()));
-  } catch {
-    throw refuseQuery('after', 'invalid', 'Must be `next` of the previous page.');
-  }
 };

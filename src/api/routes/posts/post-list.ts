@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { listPosts, type PostPage } from '../../../db/posts/list-posts.ts';
 import { listPeriods, type PostFilter } from '../../../db/posts/post-filter.ts';
 import { invalidRequest } from '../../../domain/invalid-request.ts';
+import { readTimeCursor, writeTimeCursor } from '../../http/input/cursors.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { idParam, instant, paging, queryFlag, string, totals } from '../../http/schemas.ts';
 import { postFilter } from '../../openapi/post-filter.ts';
-import { cursorAfter, readCursor, postSort, sortOrder } from './post-cursor.ts';
+import { cursorAfter, readPostCursor, postSort, sortOrder } from './post-cursor.ts';
 import { listPlannedPage } from './planned-posts.ts';
 import { postShape, viewPost } from './post-view.ts';
-import { placeAfter, readPlace } from './time-cursor.ts';
 
 /** Series filters of lists that show posts by time. */
 export const seriesFilter = {
@@ -109,16 +109,16 @@ export const postListRoutes = [
       const filter = { ...asked, waitsFor };
       if (planned) {
         requireNear({ after, offset });
-        const page = { limit, offset, after: readPlace(after), fileUrls };
+        const page = { limit, offset, after: readTimeCursor(after), fileUrls };
         const { last: end, ...found } = await listPlannedPage(em, actor, filter, page);
         return {
           ...found,
           totalIsMinimum: false,
-          next: end ? placeAfter({ id: end.id, at: end.at.toISOString() }) : null,
+          next: end ? writeTimeCursor({ id: end.id, at: end.at.toISOString() }) : null,
         };
       }
       const sort = given ?? sortFor(filter);
-      const cursor = readCursor({ after, offset, sort, order });
+      const cursor = readPostCursor({ after, offset, sort, order });
       // after a cursor the total is unknown, so one more post tells whether there are more
       const page = { sort, order, limit: cursor ? limit + 1 : limit, offset, after: cursor };
       const { rows, isCut, ...total } = await listPosts(em, actor, filter, page);

@@ -46,7 +46,10 @@ const queueFields = {
 
 export const wantedQueue = z.strictObject({
   ...queueFields,
-  paused: queueFields.paused.default(false),
+  paused: queueFields.paused
+    .optional()
+    .meta({ deprecated: true })
+    .describe('Omitted: stays as it is. Use `POST /brands/{brandSlug}/queue/pause` and `/resume` instead.'),
   slots: z
     .array(
       z.strictObject({

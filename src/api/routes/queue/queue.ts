@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { requireBrand, lockBrand } from '../../../commands/brands/require-brand.ts';
 import { reorderQueue } from '../../../commands/queue/queue-posts.ts';
-import { previewQueue, setQueue } from '../../../commands/queue/set-queue.ts';
+import { previewQueue, setQueue, type WantedQueue } from '../../../commands/queue/set-queue.ts';
+import { totalOf } from '../../../db/driver/lists.ts';
 import { findQueue, listQueued } from '../../../db/queue/queues.ts';
-import { refuse } from '../../../domain/errors.ts';
 import { keyOfTime, listSlotTimes } from '../../../domain/queue/queue.ts';
-import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { endpoint, type Call, type Endpoint } from '../../http/endpoint.ts';
 import { originOf } from '../../http/origin.ts';
-import { id, idParam, instant, meanings, queryFlag, timestamp } from '../../http/schemas.ts';
+import { requireSpan } from '../../http/input/span.ts';
+import { id, idParam, instant, meanings, queryFlag, timestamp, totals } from '../../http/schemas.ts';
 import {
   maxSlots,
   moveShape,
@@ -32,12 +33,41 @@ const ofBrand = {
   errors: ['not_found'],
 } as const;
 
-const requireSpan = ({ from, to }: { from: Date; to: Date }): void => {
-  const refuseQuery = (code: string, message: string): Error =>
-    refuse('validation_failed', message, { details: [{ path: 'to', code, message }] });
-  if (to <= from) throw refuseQuery('too_small', 'Must be later than from.');
-  if (to.getTime() - from.getTime() > maxDays * 86_400_000)
-    throw refuseQuery('too_big', `Must be at most ${maxDays} days after from.`);
+const changing = {
+  ...ofBrand,
+  access: 'posts:write',
+  query: z.strictObject({
+    dryRun: queryFlag.default(false).describe('Whether to only show the moves.'),
+  }),
+  returns: z.strictObject({
+    queue: queueShape,
+    moves: z.array(moveShape).max(maxWaiting).describe('Moved posts, in order.'),
+  }),
+  errors: ['not_found', 'invalid_state'],
+} as const;
+
+type Changing = Pick<
+  Call<{ brandSlug: string }, { dryRun: boolean }, unknown, 'posts:write'>,
+  'actor' | 'ctx' | 'em' | 'params' | 'query' | 'requestId' | 'write'
+>;
+
+/** Changes a queue, or shows what the change would move. */
+const changeQueue = async (call: Changing, wanted: WantedQueue) => {
+  const { actor, em, params, query, write } = call;
+  const view = ({ queue, moves }: Awaited<ReturnType<typeof setQueue>>) => ({
+    queue: viewQueue(queue),
+    moves: moves.map(viewMove),
+  });
+  const { orgId } = actor;
+  if (query.dryRun) {
+    const brandId = await requireBrand(em, actor, params.brandSlug);
+    return view(await previewQueue(em, { orgId, brandId }, wanted));
+  }
+  return write(async tx => {
+    const brandId = await lockBrand(tx, actor, params.brandSlug);
+    const of = { orgId, brandId, brandSlug: params.brandSlug };
+    return view(await setQueue(tx, originOf(call), of, wanted));
+  });
 };
 
 export const queueRoutes: Endpoint[] = [
@@ -56,44 +86,38 @@ export const queueRoutes: Endpoint[] = [
     },
   }),
   endpoint({
-    ...ofBrand,
+    ...changing,
     method: 'put',
     path: '/brands/{brandSlug}/queue',
     operationId: 'setQueue',
     summary: 'Set the queue of a brand',
     description:
       'Queued posts get the times of the new slots in order, starting now. A post without a slot keeps its time and leaves the queue. If its time has passed, the change returns `invalid_state`. Publishing and published posts never move. `dryRun=true` changes nothing and shows each move. A new time zone keeps the times of day.',
-    access: 'posts:write',
-    query: z.strictObject({
-      dryRun: queryFlag.default(false).describe('Whether to only show the moves.'),
-    }),
     body: wantedQueue,
-    returns: z.strictObject({
-      queue: queueShape,
-      moves: z.array(moveShape).max(maxWaiting).describe('Moved posts, in order.'),
-    }),
-    errors: ['not_found', 'invalid_state'],
     example: {
       timeZone: 'Europe/Berlin',
       slots: [{ days: ['monday', 'wednesday', 'friday'], time: '09:30' }],
     },
-    handle: async call => {
-      const { actor, body, em, params, query, write } = call;
-      const answer = ({ queue, moves }: Awaited<ReturnType<typeof setQueue>>) => ({
-        queue: viewQueue(queue),
-        moves: moves.map(viewMove),
-      });
-      const { orgId } = actor;
-      if (query.dryRun) {
-        const brandId = await requireBrand(em, actor, params.brandSlug);
-        return answer(await previewQueue(em, { orgId, brandId }, body));
-      }
-      return write(async tx => {
-        const brandId = await lockBrand(tx, actor, params.brandSlug);
-        const of = { orgId, brandId, brandSlug: params.brandSlug };
-        return answer(await setQueue(tx, originOf(call), of, body));
-      });
-    },
+    handle: call => changeQueue(call, call.body),
+  }),
+  endpoint({
+    ...changing,
+    method: 'post',
+    path: '/brands/{brandSlug}/queue/pause',
+    operationId: 'pauseQueue',
+    summary: 'Pause the queue of a brand',
+    description: 'Queued posts stay `scheduled` and are not published. Repeating it changes nothing.',
+    handle: call => changeQueue(call, { paused: true }),
+  }),
+  endpoint({
+    ...changing,
+    method: 'post',
+    path: '/brands/{brandSlug}/queue/resume',
+    operationId: 'resumeQueue',
+    summary: 'Resume the queue of a brand',
+    description:
+      'Queued posts get the next times of the slots, in their order. `dryRun=true` changes nothing and shows each move. Repeating it changes nothing.',
+    handle: call => changeQueue(call, { paused: false }),
   }),
   endpoint({
     ...ofBrand,
@@ -116,9 +140,10 @@ export const queueRoutes: Endpoint[] = [
         .array(slotTimeShape)
         .max(2 * maxSlots * maxDays)
         .describe('The times.'),
+      ...totals,
     }),
     handle: async ({ params: { brandSlug }, query, actor, em }) => {
-      requireSpan(query);
+      requireSpan(query, maxDays);
       const of = { orgId: actor.orgId, brandId: await requireBrand(em, actor, brandSlug) };
       const queue = await findQueue(em, of);
       const posts = await listQueued(em, of, query);
@@ -139,7 +164,7 @@ export const queueRoutes: Endpoint[] = [
         post,
       }));
       const all = [...known, ...gone].toSorted((one, other) => one.at.getTime() - other.at.getTime());
-      return { slots: all.map(viewTime) };
+      return { slots: all.map(viewTime), ...totalOf(all) };
     },
   }),
   endpoint({

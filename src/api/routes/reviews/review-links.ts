@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { newReviewToken } from '../../../adapters/secrets/tokens.ts';
 import { createReviewLink, revokeReviewLink } from '../../../commands/reviews/review-links.ts';
+import { totalOf } from '../../../db/driver/lists.ts';
 import { findPost } from '../../../db/posts/posts.ts';
 import { listLinks } from '../../../db/reviews/review-links.ts';
 import { notFound } from '../../../domain/errors.ts';
 import { invalidRequest } from '../../../domain/invalid-request.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { email, idParam, instant } from '../../http/schemas.ts';
+import { email, idParam, instant, totals } from '../../http/schemas.ts';
 import { linkShape, maxLinkPosts, viewLink } from './review-link-view.ts';
 
 const tag = 'Reviews';
@@ -71,11 +72,13 @@ export const reviewLinkRoutes = [
     access: 'posts:read',
     returns: z.strictObject({
       reviewLinks: z.array(linkShape).max(100).describe('Links, newest first.'),
+      ...totals,
     }),
     errors: ['not_found'],
     handle: async ({ em, actor, params: { postId } }) => {
       if (!(await findPost(em, actor, postId))) throw notFound('post', postId);
-      return { reviewLinks: (await listLinks(em, actor.orgId, postId)).map(viewLink) };
+      const links = await listLinks(em, actor.orgId, postId);
+      return { reviewLinks: links.map(viewLink), ...totalOf(links) };
     },
   }),
   endpoint({

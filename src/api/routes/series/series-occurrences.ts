@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endBefore, updateFollowing, updateOccurrence } from '../../../commands/series/occurrences.ts';
 import type { SeriesUpdate } from '../../../commands/series/series.ts';
+import { totalOf } from '../../../db/driver/lists.ts';
 import { listExceptions } from '../../../db/series/occurrences.ts';
 import { findSeries } from '../../../db/series/series.ts';
-import { notFound, refuse } from '../../../domain/errors.ts';
+import { notFound } from '../../../domain/errors.ts';
 import {
   clockAt,
   isWallClock,
@@ -14,7 +15,8 @@ import {
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { revisionsWanted } from '../../http/etag.ts';
 import { originOf } from '../../http/origin.ts';
-import { instant } from '../../http/schemas.ts';
+import { requireSpan } from '../../http/input/span.ts';
+import { instant, totals } from '../../http/schemas.ts';
 import { oneSeries, refusals, seriesId, showSeries } from './one-series.ts';
 import { occurrenceChanges } from './series-body.ts';
 import { occurrenceShape, seriesShape, viewOccurrence } from './series-view.ts';
@@ -52,12 +54,7 @@ const spanOf = ({
 }): { from: Date; to: Date } => {
   const from = asked ?? new Date();
   const to = end ?? new Date(from.getTime() + usualDays * 86_400_000);
-  const refuseQuery = (code: string, message: string): Error =>
-    refuse('validation_failed', message, { details: [{ path: 'to', code, message }] });
-  if (to <= from) throw refuseQuery('too_small', 'Must be later than from.');
-  if (to.getTime() - from.getTime() > maxDays * 86_400_000)
-    throw refuseQuery('too_big', `Must be at most ${maxDays} days after from.`);
-  return { from, to };
+  return requireSpan({ from, to }, maxDays);
 };
 
 /**
@@ -88,6 +85,7 @@ export const occurrenceRoutes: Endpoint[] = [
     }),
     returns: z.strictObject({
       occurrences: z.array(occurrenceShape).max(maxOccurrences).describe('Earliest first.'),
+      ...totals,
     }),
     handle: async ({ em, actor, params, query }) => {
       const { from, to } = spanOf(query);
@@ -100,7 +98,10 @@ export const occurrenceRoutes: Endpoint[] = [
       const occurrences = [...listOccurrences(row, from, to)]
         .filter(({ key, at }) => byKey.has(key) || (at > coming && row.status !== 'ended'))
         .map(({ key, at }) => ({ key, at: moved.get(key) ?? at, exception: byKey.get(key) ?? null }));
-      return { occurrences: occurrences.map(each => viewOccurrence(row.id, each)) };
+      return {
+        occurrences: occurrences.map(each => viewOccurrence(row.id, each)),
+        ...totalOf(occurrences),
+      };
     },
   }),
   endpoint({

@@ -78,6 +78,12 @@ class ListAttentionData(Model):
     counts: List[ListAttentionDataCountsItem]
     """Number of items per kind. Kinds without items are omitted."""
 
+    total: int
+    """Total number of items, not only on this page. If `totalIsMinimum`, there are more."""
+
+    total_is_minimum: bool
+    """Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later."""
+
 
 class ListAttentionDataCountsItem(Model):
     kind: AttentionKind

@@ -347,6 +347,15 @@ class ListCommentsData(Model):
     next: str | None
     """Value of `after` for the next page, or null on the last page."""
 
+    total: int
+    """Total number of items, not only on this page. If `totalIsMinimum`, there are more."""
+
+    total_is_minimum: bool
+    """Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later."""
+
+    unanswered: int
+    """Number of these comments without your answer, counted up to the same number."""
+
 
 class ListPostCommentsData(Model):
     """The requested data."""
@@ -356,6 +365,15 @@ class ListPostCommentsData(Model):
 
     next: str | None
     """Value of `after` for the next page, or null on the last page."""
+
+    total: int
+    """Total number of items, not only on this page. If `totalIsMinimum`, there are more."""
+
+    total_is_minimum: bool
+    """Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later."""
+
+    unanswered: int
+    """Number of these comments without your answer, counted up to the same number."""
 
     platforms: List[ListPostCommentsDataPlatformsItem]
     """Reading state per platform."""
@@ -385,6 +403,15 @@ class RefreshPostCommentsData(Model):
 
     next: str | None
     """Value of `after` for the next page, or null on the last page."""
+
+    total: int
+    """Total number of items, not only on this page. If `totalIsMinimum`, there are more."""
+
+    total_is_minimum: bool
+    """Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later."""
+
+    unanswered: int
+    """Number of these comments without your answer, counted up to the same number."""
 
     platforms: List[RefreshPostCommentsDataPlatformsItem]
     """Reading state per platform."""

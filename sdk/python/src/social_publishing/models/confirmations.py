@@ -286,6 +286,12 @@ class ListConfirmationsData(Model):
     next: str | None
     """Value of `after` for the next page, or null on the last page."""
 
+    total: int
+    """Total number of items, not only on this page. If `totalIsMinimum`, there are more."""
+
+    total_is_minimum: bool
+    """Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later."""
+
 
 class GetWaitingConfirmationsData(Model):
     """The requested data."""

@@ -18,6 +18,7 @@ __all__ = [
     "JobErrorCode",
     "JobKind",
     "JobResult",
+    "JobResultItems",
 ]
 
 JobKind: TypeAlias = Annotated[Literal["ideas.enrich", "account.export", "posts.bulk_action", "posts.import"], Words]
@@ -59,6 +60,9 @@ class JobResult(Model):
     post_id: str | None = None
     """Id of the draft."""
 
+    items: JobResultItems | None = None
+    """Results of an import or a bulk action. `GET /posts/bulk/{importId}` and `GET /posts/bulk-actions/{bulkActionId}` contain each."""
+
     provider: str | None = None
     """Source: the provider of the model, or `upload` for uploaded content."""
 
@@ -73,6 +77,25 @@ class JobResult(Model):
 
     size_bytes: int | None = None
     """Size of the archive, in bytes."""
+
+
+class JobResultItems(Model):
+    """Results of an import or a bulk action. `GET /posts/bulk/{importId}` and `GET /posts/bulk-actions/{bulkActionId}` contain each."""
+
+    total: int
+    """Number of posts or rows."""
+
+    done: int
+    """Number of created or changed posts."""
+
+    present: int
+    """Number of existing posts."""
+
+    refused: int
+    """Number of refused posts or rows."""
+
+    not_tried: int
+    """Number of rows skipped because of a refused row."""
 
 
 class JobError(Model):

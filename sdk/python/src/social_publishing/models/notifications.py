@@ -185,6 +185,12 @@ class ListPushDevicesData(Model):
     devices: List[PushDevice]
     """Devices, most recently registered first."""
 
+    total: int
+    """Total number of items, not only on this page. If `totalIsMinimum`, there are more."""
+
+    total_is_minimum: bool
+    """Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later."""
+
 
 class DeletePushDeviceData(Model):
     """The requested data."""

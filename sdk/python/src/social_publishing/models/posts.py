@@ -39,6 +39,11 @@ __all__ = [
     "BulkResult",
     "BulkType",
     "CalendarEntry",
+    "CorrectPostRequest",
+    "CorrectPostRequestPlatforms",
+    "CorrectPostRequestPlatformsLinkedin",
+    "CorrectPostRequestPlatformsX",
+    "CorrectPostRequestPlatformsYoutube",
     "CountPostsData",
     "CountPostsDataDaysItem",
     "CountPostsDataStatusesItem",
@@ -103,11 +108,6 @@ __all__ = [
     "RepostPostRequest",
     "ResolvePostTargetRequest",
     "RetryPostData",
-    "RevisePublishedPostRequest",
-    "RevisePublishedPostRequestPlatforms",
-    "RevisePublishedPostRequestPlatformsLinkedin",
-    "RevisePublishedPostRequestPlatformsX",
-    "RevisePublishedPostRequestPlatformsYoutube",
     "SchedulePostRequest",
     "SortOrder",
     "UnpublishPostRequest",
@@ -879,6 +879,9 @@ class BulkAction(Model):
     id: str | None
     """Opaque id, or null for a dry run, which is not stored."""
 
+    job_id: str | None
+    """Id of the job, for `GET /jobs/{jobId}`, which is that of the action. Null for a dry run."""
+
     type: BulkType
 
     status: JobStatus
@@ -1114,6 +1117,9 @@ class PostImport(Model):
     id: str | None
     """Opaque id, or null for a dry run, which is not stored."""
 
+    job_id: str | None
+    """Id of the job, for `GET /jobs/{jobId}`, which is that of the import. Null for a dry run."""
+
     status: JobStatus
 
     dry_run: bool
@@ -1252,41 +1258,41 @@ class RepostPostRequest(Model):
     """Platforms. Defaults to all possible ones."""
 
 
-class RevisePublishedPostRequest(Model):
-    """Body of `revisePublishedPost`."""
+class CorrectPostRequest(Model):
+    """Body of `correctPost`."""
 
-    platforms: RevisePublishedPostRequestPlatforms
+    platforms: CorrectPostRequestPlatforms
     """New content by platform."""
 
 
-class RevisePublishedPostRequestPlatforms(Model):
+class CorrectPostRequestPlatforms(Model):
     """New content by platform."""
 
-    x: RevisePublishedPostRequestPlatformsX | None = None
+    x: CorrectPostRequestPlatformsX | None = None
     """Text of the post."""
 
-    linkedin: RevisePublishedPostRequestPlatformsLinkedin | None = None
+    linkedin: CorrectPostRequestPlatformsLinkedin | None = None
     """Text of the post."""
 
-    youtube: RevisePublishedPostRequestPlatformsYoutube | None = None
+    youtube: CorrectPostRequestPlatformsYoutube | None = None
     """Changed fields."""
 
 
-class RevisePublishedPostRequestPlatformsX(Model):
+class CorrectPostRequestPlatformsX(Model):
     """Text of the post."""
 
     text: str
     """The text."""
 
 
-class RevisePublishedPostRequestPlatformsLinkedin(Model):
+class CorrectPostRequestPlatformsLinkedin(Model):
     """Text of the post."""
 
     text: str
     """The text."""
 
 
-class RevisePublishedPostRequestPlatformsYoutube(Model):
+class CorrectPostRequestPlatformsYoutube(Model):
     """Changed fields."""
 
     title: str | None = None
@@ -1362,6 +1368,12 @@ class ListCalendarData(Model):
 
     next: str | None
     """Value of `after` for the next page, or null on the last page."""
+
+    total: int
+    """Total number of items, not only on this page. If `totalIsMinimum`, there are more."""
+
+    total_is_minimum: bool
+    """Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later."""
 
 
 class CountPostsData(Model):

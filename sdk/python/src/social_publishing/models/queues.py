@@ -15,6 +15,7 @@ from ._shared import (
 
 __all__ = [
     "ListQueueSlotsData",
+    "PauseQueueData",
     "Queue",
     "QueueMove",
     "QueuePosition",
@@ -25,6 +26,7 @@ __all__ = [
     "ReorderQueueData",
     "ReorderQueueDataPostsItem",
     "ReorderQueueRequest",
+    "ResumeQueueData",
     "SetQueueData",
     "SetQueueRequest",
     "SetQueueRequestSlotsItem",
@@ -77,7 +79,7 @@ class SetQueueRequest(Model):
     """IANA time zone of the times."""
 
     paused: bool | None = None
-    """Whether the queue is paused: queued posts stay `scheduled` and are not published. They get new times when it resumes."""
+    """Omitted: stays as it is. Use `POST /brands/{brandSlug}/queue/pause` and `/resume` instead."""
 
     slots: List[SetQueueRequestSlotsItem]
     """All slots of the queue."""
@@ -169,11 +171,35 @@ class SetQueueData(Model):
     """Moved posts, in order."""
 
 
+class PauseQueueData(Model):
+    """The requested data."""
+
+    queue: Queue
+
+    moves: List[QueueMove]
+    """Moved posts, in order."""
+
+
+class ResumeQueueData(Model):
+    """The requested data."""
+
+    queue: Queue
+
+    moves: List[QueueMove]
+    """Moved posts, in order."""
+
+
 class ListQueueSlotsData(Model):
     """The requested data."""
 
     slots: List[QueueSlotTime]
     """The times."""
+
+    total: int
+    """Total number of items, not only on this page. If `totalIsMinimum`, there are more."""
+
+    total_is_minimum: bool
+    """Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later."""
 
 
 class ReorderQueueData(Model):

@@ -454,6 +454,12 @@ class ListReviewLinksData(Model):
     review_links: List[ReviewLink]
     """Links, newest first."""
 
+    total: int
+    """Total number of items, not only on this page. If `totalIsMinimum`, there are more."""
+
+    total_is_minimum: bool
+    """Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later."""
+
 
 class GetReviewPageData(Model):
     """The requested data."""

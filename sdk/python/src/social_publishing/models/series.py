@@ -734,3 +734,9 @@ class ListOccurrencesData(Model):
 
     occurrences: List[Occurrence]
     """Earliest first."""
+
+    total: int
+    """Total number of items, not only on this page. If `totalIsMinimum`, there are more."""
+
+    total_is_minimum: bool
+    """Whether there are more than `total` items. Counting stops at 10,000 items, or one item after a page that ends later."""

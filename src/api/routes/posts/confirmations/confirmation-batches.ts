@@ -12,7 +12,7 @@ import { readShownOf } from '../../../../commands/reviews/read-review.ts';
 import { publicUrl } from '../../../../config/index.ts';
 import type { PostConfirmation } from '../../../../db/entities/confirmation.ts';
 import type { Em } from '../../../../db/driver/orm.ts';
-import { findPost } from '../../../../db/posts/posts.ts';
+import { findContent } from '../../../../db/posts/posts.ts';
 import type { Actor } from '../../../../domain/actor.ts';
 import { notFound, Refusal, refuse } from '../../../../domain/errors.ts';
 import { isOpenToDecide, maxBatch } from '../../../../domain/posts/confirmations.ts';
@@ -178,7 +178,7 @@ const lookUp = endpoint({
     let first: PostConfirmation | undefined;
     for (const row of await listOfToken(em, actor.orgId, hashToken(token))) {
       // posts of brands for which the person may not publish are not theirs to decide
-      if (!(await findPost(em, person, row.postId))) continue;
+      if (!(await findContent(em, person, row.postId))) continue;
       first ??= row;
       confirmations.push(await viewItem({ em, person, service }, row));
     }

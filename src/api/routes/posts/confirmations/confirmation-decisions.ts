@@ -93,21 +93,29 @@ const lookUp = endpoint({
   },
 });
 
+type Deciding = Pick<
+  Call<unknown, unknown, unknown, 'session'>,
+  'actor' | 'countVolume' | 'ctx' | 'em' | 'requestId' | 'write'
+>;
+type Decision = Parameters<typeof decideConfirmation>[2];
+
+/** Counts a post that an approval publishes or schedules, as if the person published it, and measures its texts. */
+const prepareCarryingOut = async (call: Deciding, actor: Actor, decided: Decision): Promise<void> => {
+  const { refusal } = await call.countVolume('posts', 1);
+  if (refusal) throw refusal;
+  const asked =
+    'id' in decided
+      ? await findConfirmation(call.em, actor.orgId, decided.id)
+      : await findConfirmationByToken(call.em, actor.orgId, decided.tokenHash);
+  if (asked) await measureFirst({ ...call, actor }, asked.postId);
+};
+
 /** Records the decision of a person who may publish for the brand. An approval needs a recent login. */
-const decide = async (
-  call: Pick<Call<unknown, unknown, unknown, 'session'>, 'actor' | 'em' | 'ctx' | 'requestId' | 'write'>,
-  decided: Parameters<typeof decideConfirmation>[2],
-): Promise<z.input<typeof confirmationShape>> => {
+const decide = async (call: Deciding, decided: Decision): Promise<z.input<typeof confirmationShape>> => {
   const { em, write } = call;
   const actor = publisherOf(call.actor);
   if (decided.status === 'approved') await requireFreshLogin(em, actor, 'decide about a post');
-  if (decided.carriesOut) {
-    const asked =
-      'id' in decided
-        ? await findConfirmation(em, actor.orgId, decided.id)
-        : await findConfirmationByToken(em, actor.orgId, decided.tokenHash);
-    if (asked) await measureFirst({ ...call, actor }, asked.postId);
-  }
+  if (decided.carriesOut) await prepareCarryingOut(call, actor, decided);
   const origin = { ...originOf(call), actor };
   return write(async tx => viewConfirmation(await decideConfirmation(tx, origin, decided)));
 };

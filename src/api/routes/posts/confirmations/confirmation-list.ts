@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { listConfirmations, type ListedConfirmation } from '../../../../db/posts/confirmations.ts';
-import { refuse } from '../../../../domain/errors.ts';
-import { isId } from '../../../../domain/ids.ts';
+import {
+  countConfirmations,
+  listConfirmations,
+  type ListedConfirmation,
+} from '../../../../db/posts/confirmations.ts';
 import {
   shownConfirmationStatus,
   shownConfirmationStatuses,
@@ -10,6 +12,7 @@ import {
 import { platformNames } from '../../../../domain/platforms.ts';
 import { author, viewAuthor } from '../../../openapi/author.ts';
 import { isoTime, isoTimeOrNull } from '../../../http/iso-time.ts';
+import { afterParameter, nextField, readTimeCursor, writeTimeCursor } from '../../../http/input/cursors.ts';
 import { endpoint } from '../../../http/endpoint.ts';
 import {
   brandSlug,
@@ -19,7 +22,7 @@ import {
   queryInteger,
   queryNames,
   string,
-  timestamp,
+  totals,
 } from '../../../http/schemas.ts';
 import { platform, postStatus } from '../../../openapi/named-lists.ts';
 import { confirmationFields, confirmationStatus } from './confirmation-view.ts';
@@ -63,22 +66,6 @@ const viewListed = (
 /** Default status filter of the list. */
 const waiting: readonly ShownConfirmationStatus[] = ['pending'];
 
-const cursor = z.tuple([timestamp, z.string().refine(isId)]);
-
-const readCursor = (after: string | undefined): { createdAt: string; id: string } | undefined => {
-  if (after === undefined) return undefined;
-  try {
-    const [createdAt, id] = cursor.parse(JSON.parse(Buffer.from(after, 'base64url').toString()));
-    return { createdAt, id };
-  } catch {
-    const message = 'Must be `next` of the previous page.';
-    throw refuse('validation_failed', message, { details: [{ path: 'after', code: 'invalid', message }] });
-  }
-};
-
-const cursorAfter = ({ createdAt, id }: ListedConfirmation): string =>
-  Buffer.from(JSON.stringify([isoTime(createdAt), id])).toString('base64url');
-
 export const listConfirmationsRoute = endpoint({
   method: 'get',
   path: '/confirmations',
@@ -101,28 +88,29 @@ export const listConfirmationsRoute = endpoint({
       ),
     brandSlug: z.string().min(1).max(60).optional().meta(meanings.ofBrand),
     limit: queryInteger(1, 100).default(50).describe('Maximum number of items to return.'),
-    after: z.string().min(1).max(300).optional().describe('`next` of the previous page.'),
+    after: afterParameter,
   }),
   returns: z.strictObject({
     confirmations: z.array(listedShape).max(100).describe('The confirmations.'),
-    next: string(300).nullable().describe('Value of `after` for the next page, or null on the last page.'),
+    next: nextField,
+    ...totals,
   }),
   handle: async ({ actor, em, query: { status, unused, brandSlug: slug, batchId, limit, after } }) => {
     const standard = batchId === undefined ? waiting : shownConfirmationStatuses;
-    const page = {
+    const filter = {
       status: unused ? ('unused' as const) : (status ?? standard),
       brandSlug: slug,
       batchId,
-      limit: limit + 1,
-      after: readCursor(after),
     };
-    const rows = await listConfirmations(em, actor, page);
+    const page = { limit: limit + 1, after: readTimeCursor(after) };
+    const rows = await listConfirmations(em, actor, filter, page);
     const shown = rows.slice(0, limit);
     const last = rows.length > limit ? shown.at(-1) : undefined;
     const now = new Date();
     return {
       confirmations: shown.map(row => viewListed(row, now)),
-      next: last ? cursorAfter(last) : null,
+      next: last ? writeTimeCursor({ at: last.createdAt, id: last.id }) : null,
+      ...(await countConfirmations(em, actor, filter)),
     };
   },
 });

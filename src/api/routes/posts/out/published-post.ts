@@ -84,7 +84,7 @@ export const publishedPostRoutes = [
     errors: ['not_found', 'invalid_state'],
     method: 'patch',
     path: '/posts/{postId}/published',
-    operationId: 'revisePublishedPost',
+    operationId: 'correctPost',
     summary: 'Change a published post on its platforms',
     description:
       'Changes the given fields on the given platforms. The post itself keeps its text, and `sentContent` of the target shows the platform’s version. `change` shows the progress, and `post.updated_on_platform` is sent when it is done. `revision` of `GET /platforms` shows which platforms support it. X gives the post a new `externalId` and `url`. If the brand requires reviews, only a person who may approve alone in each of its stages may do this, from their own session. `invalid_state` lists these people.',

@@ -4,48 +4,55 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING, Annotated, Any, Dict, List, Literal
 
 from .. import models as m
-from .._listing import Listing
 from .._model import UNSET, File, Unset, Words
-from .._resource import Resource, at
-from .._stream import Reset, stream
-from .._transport import Transport, RequestOptions
+from .._stream import Reset
+from .._transport import RequestOptions
+from .listing import AsyncListing
+from .resource import AsyncResource, at
+from .stream import stream
+from .transport import AsyncTransport
 
 if TYPE_CHECKING:
-    from . import params as p
+    from .. import params as p
 
 
-class OperationsResource(Resource):
-    def get_health(self, *, options: RequestOptions | None = None) -> None:
+class AsyncOperationsResource(AsyncResource):
+    async def get_health(self, *, options: RequestOptions | None = None) -> None:
         """Check liveness.
 
         `GET /health`
         """
-        return self._perform("GET", "/health", returns=None, options=options)
+        return await self._perform("GET", "/health", returns=None, options=options)
 
-    def get_readiness(self, *, options: RequestOptions | None = None) -> m.GetReadinessData:
+    async def get_readiness(self, *, options: RequestOptions | None = None) -> m.GetReadinessData:
         """Check readiness.
 
         Returns 503 with the missing parts in `details` if the database or the file storage is down, or while the process stops. Temporal is reported but not required: while it is down, work is accepted and starts when it is back. `mode` is `restored` while the database is older than Temporal’s record: reading and drafting work, but nothing is published until an operator has run `restored`.
 
         `GET /ready`
         """
-        return self._perform("GET", "/ready", returns=m.GetReadinessData, options=options)
+        return await self._perform("GET", "/ready", returns=m.GetReadinessData, options=options)
 
 
-class OperatorResource(Resource):
-    def get_health(self, *, options: RequestOptions | None = None) -> m.GetOperatorHealthData:
+class AsyncOperatorResource(AsyncResource):
+    async def get_health(self, *, options: RequestOptions | None = None) -> m.GetOperatorHealthData:
         """Check the installation.
 
         Runs the checks of `npm run operator -- doctor` in this API process, and takes up to a minute if parts do not respond. Concurrent requests share a run, and its result is returned for ten seconds. Needs the database to recognize you: without it, the answer is 503, and the command still works.
 
         `GET /operator/health`
         """
-        return self._perform("GET", "/operator/health", returns=m.GetOperatorHealthData, options=options)
+        return await self._perform(
+            "GET",
+            "/operator/health",
+            returns=m.GetOperatorHealthData,
+            options=options,
+        )
 
     def list_posts(
         self,
@@ -60,7 +67,7 @@ class OperatorResource(Resource):
         held: bool | Unset = UNSET,
         late: bool | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> Listing[m.ListOperatorPostsData, m.OperatorPost]:
+    ) -> AsyncListing[m.ListOperatorPostsData, m.OperatorPost]:
         """Find posts of all organizations.
 
         Newest first by creation. Shows states and error codes, but no content of a post. `organizations` tells how many organizations the filter affects.
@@ -86,7 +93,7 @@ class OperatorResource(Resource):
             options=options,
         )
 
-    def get_post(self, post_id: str, *, options: RequestOptions | None = None) -> m.OperatorPostStory:
+    async def get_post(self, post_id: str, *, options: RequestOptions | None = None) -> m.OperatorPostStory:
         """Get the story of a post.
 
         Everything that an operator needs to judge a post of any organization: its author, its state on each platform, its history, and what to do. Contains no content of the post.
@@ -96,14 +103,14 @@ class OperatorResource(Resource):
 
         `GET /operator/posts/{postId}`
         """
-        return self._perform(
+        return await self._perform(
             "GET",
             f"/operator/posts/{at(post_id)}",
             returns=m.OperatorPostStory,
             options=options,
         )
 
-    def retry_post(
+    async def retry_post(
         self,
         post_id: str,
         *,
@@ -122,7 +129,7 @@ class OperatorResource(Resource):
 
         `POST /operator/posts/{postId}/retry`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             f"/operator/posts/{at(post_id)}/retry",
             body=m.RetryOperatorPostRequest,
@@ -131,7 +138,7 @@ class OperatorResource(Resource):
             options=options,
         )
 
-    def cancel_post(
+    async def cancel_post(
         self,
         post_id: str,
         *,
@@ -148,7 +155,7 @@ class OperatorResource(Resource):
 
         `POST /operator/posts/{postId}/cancel`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             f"/operator/posts/{at(post_id)}/cancel",
             body=m.CancelOperatorPostRequest,
@@ -157,7 +164,7 @@ class OperatorResource(Resource):
             options=options,
         )
 
-    def resolve_post(
+    async def resolve_post(
         self,
         post_id: str,
         *,
@@ -181,7 +188,7 @@ class OperatorResource(Resource):
 
         `POST /operator/posts/{postId}/resolve`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             f"/operator/posts/{at(post_id)}/resolve",
             body=m.ResolveOperatorPostRequest,
@@ -190,16 +197,21 @@ class OperatorResource(Resource):
             options=options,
         )
 
-    def list_pauses(self, *, options: RequestOptions | None = None) -> m.ListOperatorPausesData:
+    async def list_pauses(self, *, options: RequestOptions | None = None) -> m.ListOperatorPausesData:
         """List pauses of publishing.
 
         Oldest first, with the number of waiting targets and of affected organizations.
 
         `GET /operator/pauses`
         """
-        return self._perform("GET", "/operator/pauses", returns=m.ListOperatorPausesData, options=options)
+        return await self._perform(
+            "GET",
+            "/operator/pauses",
+            returns=m.ListOperatorPausesData,
+            options=options,
+        )
 
-    def pause_publishing(
+    async def pause_publishing(
         self,
         *,
         kind: m.PauseKind,
@@ -217,7 +229,7 @@ class OperatorResource(Resource):
 
         `POST /operator/pauses`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             "/operator/pauses",
             body=m.PausePublishingRequest,
@@ -226,7 +238,7 @@ class OperatorResource(Resource):
             options=options,
         )
 
-    def resume_publishing(
+    async def resume_publishing(
         self,
         *,
         kind: m.PauseKind,
@@ -244,7 +256,7 @@ class OperatorResource(Resource):
 
         `POST /operator/pauses/resume`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             "/operator/pauses/resume",
             body=m.ResumePublishingRequest,
@@ -254,8 +266,8 @@ class OperatorResource(Resource):
         )
 
 
-class AuthResource(Resource):
-    def sign_up(
+class AsyncAuthResource(AsyncResource):
+    async def sign_up(
         self,
         *,
         email: str,
@@ -276,7 +288,7 @@ class AuthResource(Resource):
 
         `POST /auth/signup`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             "/auth/signup",
             body=m.SignUpRequest,
@@ -285,7 +297,13 @@ class AuthResource(Resource):
             options=options,
         )
 
-    def log_in(self, *, email: str, password: str, options: RequestOptions | None = None) -> m.LogInData:
+    async def log_in(
+        self,
+        *,
+        email: str,
+        password: str,
+        options: RequestOptions | None = None,
+    ) -> m.LogInData:
         """Log in.
 
         Args:
@@ -294,7 +312,7 @@ class AuthResource(Resource):
 
         `POST /auth/login`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             "/auth/login",
             body=m.LogInRequest,
@@ -303,23 +321,23 @@ class AuthResource(Resource):
             options=options,
         )
 
-    def log_out(self, *, options: RequestOptions | None = None) -> None:
+    async def log_out(self, *, options: RequestOptions | None = None) -> None:
         """Log out.
 
         `POST /auth/logout`
         """
-        return self._perform("POST", "/auth/logout", returns=None, options=options)
+        return await self._perform("POST", "/auth/logout", returns=None, options=options)
 
-    def get_current_user(self, *, options: RequestOptions | None = None) -> m.Start:
+    async def get_current_user(self, *, options: RequestOptions | None = None) -> m.Start:
         """Get the current user.
 
         Returns everything that a client needs at its start: the person, their permissions in this organization, their other organizations, unread notifications, and the operator’s setup.
 
         `GET /auth/me`
         """
-        return self._perform("GET", "/auth/me", returns=m.Start, options=options)
+        return await self._perform("GET", "/auth/me", returns=m.Start, options=options)
 
-    def update_current_user(
+    async def update_current_user(
         self,
         *,
         name: str | Unset = UNSET,
@@ -334,7 +352,7 @@ class AuthResource(Resource):
 
         `PATCH /auth/me`
         """
-        return self._perform(
+        return await self._perform(
             "PATCH",
             "/auth/me",
             body=m.UpdateCurrentUserRequest,
@@ -349,7 +367,7 @@ class AuthResource(Resource):
         limit: int | Unset = UNSET,
         offset: int | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> Listing[m.ListSessionsData, m.Session]:
+    ) -> AsyncListing[m.ListSessionsData, m.Session]:
         """List sessions.
 
         Args:
@@ -366,16 +384,25 @@ class AuthResource(Resource):
             options=options,
         )
 
-    def revoke_other_sessions(self, *, options: RequestOptions | None = None) -> m.RevokeOtherSessionsData:
+    async def revoke_other_sessions(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> m.RevokeOtherSessionsData:
         """Revoke all other sessions.
 
         Ends all other sessions of the person immediately. Also cancels approved device logins that have not been completed. API keys stay valid.
 
         `DELETE /auth/sessions`
         """
-        return self._perform("DELETE", "/auth/sessions", returns=m.RevokeOtherSessionsData, options=options)
+        return await self._perform(
+            "DELETE",
+            "/auth/sessions",
+            returns=m.RevokeOtherSessionsData,
+            options=options,
+        )
 
-    def revoke_session(self, id: str, *, options: RequestOptions | None = None) -> m.RevokeSessionData:
+    async def revoke_session(self, id: str, *, options: RequestOptions | None = None) -> m.RevokeSessionData:
         """Revoke a session.
 
         Args:
@@ -383,14 +410,14 @@ class AuthResource(Resource):
 
         `DELETE /auth/sessions/{id}`
         """
-        return self._perform(
+        return await self._perform(
             "DELETE",
             f"/auth/sessions/{at(id)}",
             returns=m.RevokeSessionData,
             options=options,
         )
 
-    def delete_account(
+    async def delete_account(
         self,
         *,
         password: str | Unset = UNSET,
@@ -405,7 +432,7 @@ class AuthResource(Resource):
 
         `DELETE /account`
         """
-        return self._perform(
+        return await self._perform(
             "DELETE",
             "/account",
             body=m.DeleteAccountRequest,
@@ -415,7 +442,7 @@ class AuthResource(Resource):
             options=options,
         )
 
-    def change_password(
+    async def change_password(
         self,
         *,
         current_password: str,
@@ -432,7 +459,7 @@ class AuthResource(Resource):
 
         `PUT /auth/password`
         """
-        return self._perform(
+        return await self._perform(
             "PUT",
             "/auth/password",
             body=m.ChangePasswordRequest,
@@ -441,7 +468,7 @@ class AuthResource(Resource):
             options=options,
         )
 
-    def request_password_reset(self, *, email: str, options: RequestOptions | None = None) -> None:
+    async def request_password_reset(self, *, email: str, options: RequestOptions | None = None) -> None:
         """Request a password reset.
 
         The answer is the same, and takes as long, whether or not the email address has an account. The link works once, for 30 minutes.
@@ -451,7 +478,7 @@ class AuthResource(Resource):
 
         `POST /auth/password/forgot`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             "/auth/password/forgot",
             body=m.RequestPasswordResetRequest,
@@ -460,7 +487,7 @@ class AuthResource(Resource):
             options=options,
         )
 
-    def reset_password(
+    async def reset_password(
         self,
         *,
         token: str,
@@ -477,7 +504,7 @@ class AuthResource(Resource):
 
         `POST /auth/password/reset`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             "/auth/password/reset",
             body=m.ResetPasswordRequest,
@@ -486,7 +513,7 @@ class AuthResource(Resource):
             options=options,
         )
 
-    def verify_email(
+    async def verify_email(
         self,
         *,
         token: str,
@@ -503,7 +530,7 @@ class AuthResource(Resource):
 
         `POST /auth/email/verify`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             "/auth/email/verify",
             body=m.VerifyEmailRequest,
@@ -512,16 +539,16 @@ class AuthResource(Resource):
             options=options,
         )
 
-    def resend_verification_email(self, *, options: RequestOptions | None = None) -> None:
+    async def resend_verification_email(self, *, options: RequestOptions | None = None) -> None:
         """Resend the verification email.
 
         Earlier links stop working.
 
         `POST /auth/email/resend`
         """
-        return self._perform("POST", "/auth/email/resend", returns=None, options=options)
+        return await self._perform("POST", "/auth/email/resend", returns=None, options=options)
 
-    def start_device_login(
+    async def start_device_login(
         self,
         *,
         client_name: str | Unset = UNSET,
@@ -536,7 +563,7 @@ class AuthResource(Resource):
 
         `POST /auth/device/code`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             "/auth/device/code",
             body=m.StartDeviceLoginRequest,
@@ -545,7 +572,7 @@ class AuthResource(Resource):
             options=options,
         )
 
-    def poll_device_login(
+    async def poll_device_login(
         self,
         *,
         device_code: str,
@@ -560,7 +587,7 @@ class AuthResource(Resource):
 
         `POST /auth/device/token`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             "/auth/device/token",
             body=m.PollDeviceLoginRequest,
@@ -569,7 +596,12 @@ class AuthResource(Resource):
             options=options,
         )
 
-    def get_device_login(self, *, user_code: str, options: RequestOptions | None = None) -> m.WaitingDevice:
+    async def get_device_login(
+        self,
+        *,
+        user_code: str,
+        options: RequestOptions | None = None,
+    ) -> m.WaitingDevice:
         """Get a device login by its code.
 
         Shows the device login before the person decides. At most five wrong codes in 15 minutes, and five attempts per code.
@@ -579,7 +611,7 @@ class AuthResource(Resource):
 
         `POST /auth/device/look-up`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             "/auth/device/look-up",
             body=m.GetDeviceLoginRequest,
@@ -588,7 +620,7 @@ class AuthResource(Resource):
             options=options,
         )
 
-    def approve_device_login(self, *, user_code: str, options: RequestOptions | None = None) -> None:
+    async def approve_device_login(self, *, user_code: str, options: RequestOptions | None = None) -> None:
         """Approve a device login.
 
         Works once per code. At most five wrong codes in 15 minutes, and five attempts per code. Needs a session that started within the last ten minutes and not by a device login.
@@ -598,7 +630,7 @@ class AuthResource(Resource):
 
         `POST /auth/device/approve`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             "/auth/device/approve",
             body=m.ApproveDeviceLoginRequest,
@@ -607,7 +639,7 @@ class AuthResource(Resource):
             options=options,
         )
 
-    def deny_device_login(self, *, user_code: str, options: RequestOptions | None = None) -> None:
+    async def deny_device_login(self, *, user_code: str, options: RequestOptions | None = None) -> None:
         """Deny a device login.
 
         Works once per code. At most five wrong codes in 15 minutes, and five attempts per code.
@@ -617,7 +649,7 @@ class AuthResource(Resource):
 
         `POST /auth/device/deny`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             "/auth/device/deny",
             body=m.DenyDeviceLoginRequest,
@@ -626,16 +658,16 @@ class AuthResource(Resource):
             options=options,
         )
 
-    def list_login_providers(self, *, options: RequestOptions | None = None) -> List[m.LoginProvider]:
+    async def list_login_providers(self, *, options: RequestOptions | None = None) -> List[m.LoginProvider]:
         """List login providers.
 
         Login providers that the operator of this service has configured.
 
         `GET /auth/social`
         """
-        return self._perform("GET", "/auth/social", returns=List[m.LoginProvider], options=options)
+        return await self._perform("GET", "/auth/social", returns=List[m.LoginProvider], options=options)
 
-    def start_social_login(
+    async def start_social_login(
         self,
         provider: m.LoginProvider,
         *,
@@ -658,7 +690,7 @@ class AuthResource(Resource):
 
         `GET /auth/social/{provider}/authorize`
         """
-        return self._perform(
+        return await self._perform(
             "GET",
             f"/auth/social/{at(provider)}/authorize",
             query={"returnTo": return_to, "page": page},
@@ -666,7 +698,7 @@ class AuthResource(Resource):
             options=options,
         )
 
-    def exchange_social_code(
+    async def exchange_social_code(
         self,
         *,
         code: str,
@@ -681,7 +713,7 @@ class AuthResource(Resource):
 
         `POST /auth/social/token`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             "/auth/social/token",
             body=m.ExchangeSocialCodeRequest,
@@ -696,7 +728,7 @@ class AuthResource(Resource):
         limit: int | Unset = UNSET,
         offset: int | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> Listing[m.ListIdentitiesData, m.Identity]:
+    ) -> AsyncListing[m.ListIdentitiesData, m.Identity]:
         """List linked identities.
 
         Args:
@@ -713,7 +745,12 @@ class AuthResource(Resource):
             options=options,
         )
 
-    def unlink_identity(self, id: str, *, options: RequestOptions | None = None) -> m.UnlinkIdentityData:
+    async def unlink_identity(
+        self,
+        id: str,
+        *,
+        options: RequestOptions | None = None,
+    ) -> m.UnlinkIdentityData:
         """Unlink an identity.
 
         Refused for the last identity of a person without a password. The person gets a mail.
@@ -723,7 +760,7 @@ class AuthResource(Resource):
 
         `DELETE /auth/identities/{id}`
         """
-        return self._perform(
+        return await self._perform(
             "DELETE",
             f"/auth/identities/{at(id)}",
             returns=m.UnlinkIdentityData,
@@ -731,8 +768,8 @@ class AuthResource(Resource):
         )
 
 
-class AccountResource(Resource):
-    def export(
+class AsyncAccountResource(AsyncResource):
+    async def export(
         self,
         *,
         include: Annotated[Literal["files"], Words] | Unset = UNSET,
@@ -747,7 +784,7 @@ class AccountResource(Resource):
 
         `GET /account/export`
         """
-        return self._perform(
+        return await self._perform(
             "GET",
             "/account/export",
             query={"include": include},
@@ -755,18 +792,23 @@ class AccountResource(Resource):
             options=options,
         )
 
-    def delete_export(self, *, options: RequestOptions | None = None) -> m.DeleteAccountExportData:
+    async def delete_export(self, *, options: RequestOptions | None = None) -> m.DeleteAccountExportData:
         """Delete all exports.
 
         Deletes the archives. Their download links stop working immediately.
 
         `DELETE /account/export`
         """
-        return self._perform("DELETE", "/account/export", returns=m.DeleteAccountExportData, options=options)
+        return await self._perform(
+            "DELETE",
+            "/account/export",
+            returns=m.DeleteAccountExportData,
+            options=options,
+        )
 
 
-class OrganizationsResource(Resource):
-    def create(
+class AsyncOrganizationsResource(AsyncResource):
+    async def create(
         self,
         *,
         name: str,
@@ -783,7 +825,7 @@ class OrganizationsResource(Resource):
 
         `POST /orgs`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             "/orgs",
             body=m.CreateOrganizationRequest,
@@ -798,7 +840,7 @@ class OrganizationsResource(Resource):
         limit: int | Unset = UNSET,
         offset: int | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> Listing[List[m.OrganizationItem], m.OrganizationItem]:
+    ) -> AsyncListing[List[m.OrganizationItem], m.OrganizationItem]:
         """List organizations.
 
         A person sees all their organizations, an API key only its own. The header `X-Total-Count` contains the total.
@@ -817,7 +859,7 @@ class OrganizationsResource(Resource):
             options=options,
         )
 
-    def switch(self, *, org_id: str, options: RequestOptions | None = None) -> m.SwitchOrganizationData:
+    async def switch(self, *, org_id: str, options: RequestOptions | None = None) -> m.SwitchOrganizationData:
         """Switch to another organization.
 
         Args:
@@ -825,7 +867,7 @@ class OrganizationsResource(Resource):
 
         `PUT /orgs/active`
         """
-        return self._perform(
+        return await self._perform(
             "PUT",
             "/orgs/active",
             body=m.SwitchOrganizationRequest,
@@ -834,7 +876,7 @@ class OrganizationsResource(Resource):
             options=options,
         )
 
-    def get(self, id: str, *, options: RequestOptions | None = None) -> m.Organization:
+    async def get(self, id: str, *, options: RequestOptions | None = None) -> m.Organization:
         """Get an organization.
 
         Args:
@@ -842,9 +884,9 @@ class OrganizationsResource(Resource):
 
         `GET /orgs/{id}`
         """
-        return self._perform("GET", f"/orgs/{at(id)}", returns=m.Organization, options=options)
+        return await self._perform("GET", f"/orgs/{at(id)}", returns=m.Organization, options=options)
 
-    def update(
+    async def update(
         self,
         id: str,
         *,
@@ -863,7 +905,7 @@ class OrganizationsResource(Resource):
 
         `PATCH /orgs/{id}`
         """
-        return self._perform(
+        return await self._perform(
             "PATCH",
             f"/orgs/{at(id)}",
             body=m.UpdateOrganizationRequest,
@@ -872,7 +914,7 @@ class OrganizationsResource(Resource):
             options=options,
         )
 
-    def delete(
+    async def delete(
         self,
         id: str,
         *,
@@ -889,7 +931,7 @@ class OrganizationsResource(Resource):
 
         `DELETE /orgs/{id}`
         """
-        return self._perform(
+        return await self._perform(
             "DELETE",
             f"/orgs/{at(id)}",
             body=m.DeleteOrganizationRequest,
@@ -899,7 +941,7 @@ class OrganizationsResource(Resource):
             options=options,
         )
 
-    def restore(self, id: str, *, options: RequestOptions | None = None) -> m.Organization:
+    async def restore(self, id: str, *, options: RequestOptions | None = None) -> m.Organization:
         """Restore an organization.
 
         For owners, until `deletesAt`. Posts that are not too late are published, and webhooks disabled by the deletion are enabled. Send their held deliveries with `POST /webhooks/{id}/recover`. Members get a mail.
@@ -909,25 +951,25 @@ class OrganizationsResource(Resource):
 
         `POST /orgs/{id}/restore`
         """
-        return self._perform("POST", f"/orgs/{at(id)}/restore", returns=m.Organization, options=options)
+        return await self._perform("POST", f"/orgs/{at(id)}/restore", returns=m.Organization, options=options)
 
 
-class BillingResource(Resource):
-    def get(self, *, options: RequestOptions | None = None) -> m.Billing:
+class AsyncBillingResource(AsyncResource):
+    async def get(self, *, options: RequestOptions | None = None) -> m.Billing:
         """Get plan, status and credits.
 
         `GET /billing`
         """
-        return self._perform("GET", "/billing", returns=m.Billing, options=options)
+        return await self._perform("GET", "/billing", returns=m.Billing, options=options)
 
-    def get_plan_limits(self, *, options: RequestOptions | None = None) -> m.PlanLimits:
+    async def get_plan_limits(self, *, options: RequestOptions | None = None) -> m.PlanLimits:
         """Get the limits of the plan.
 
         Beyond a limit on the number of resources, requests return `invalid_state`. Beyond a limit per period, they return `rate_limited`.
 
         `GET /billing/limits`
         """
-        return self._perform("GET", "/billing/limits", returns=m.PlanLimits, options=options)
+        return await self._perform("GET", "/billing/limits", returns=m.PlanLimits, options=options)
 
     def get_credits(
         self,
@@ -935,7 +977,7 @@ class BillingResource(Resource):
         limit: int | Unset = UNSET,
         offset: int | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> Listing[m.GetCreditsData, m.CreditEntry]:
+    ) -> AsyncListing[m.GetCreditsData, m.CreditEntry]:
         """Get the credit balance and ledger.
 
         All credit movements, newest first. The amounts add up to the balance. Entries of brands that you may not see show only the amounts.
@@ -954,16 +996,16 @@ class BillingResource(Resource):
             options=options,
         )
 
-    def list_prices(self, *, options: RequestOptions | None = None) -> m.ListPricesData:
+    async def list_prices(self, *, options: RequestOptions | None = None) -> m.ListPricesData:
         """List prices.
 
         Prices in credits for every `per` units or part of them: 7 slides at 5 per 3 cost 15. Credits are reserved before an operation and spent when it succeeds. Failures cost nothing. For a document, the price of one chunk is reserved until the document is read, and then that of all chunks.
 
         `GET /billing/prices`
         """
-        return self._perform("GET", "/billing/prices", returns=m.ListPricesData, options=options)
+        return await self._perform("GET", "/billing/prices", returns=m.ListPricesData, options=options)
 
-    def estimate_price(
+    async def estimate_price(
         self,
         *,
         operation: m.PricedOperation,
@@ -978,7 +1020,7 @@ class BillingResource(Resource):
 
         `GET /billing/estimate`
         """
-        return self._perform(
+        return await self._perform(
             "GET",
             "/billing/estimate",
             query={"operation": operation, "units": units},
@@ -986,7 +1028,7 @@ class BillingResource(Resource):
             options=options,
         )
 
-    def create_checkout_session(
+    async def create_checkout_session(
         self,
         *,
         plan: m.PaidPlan,
@@ -998,7 +1040,7 @@ class BillingResource(Resource):
 
         `POST /billing/checkout`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             "/billing/checkout",
             body=m.CreateCheckoutSessionRequest,
@@ -1007,16 +1049,25 @@ class BillingResource(Resource):
             options=options,
         )
 
-    def create_portal_session(self, *, options: RequestOptions | None = None) -> m.CreatePortalSessionData:
+    async def create_portal_session(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> m.CreatePortalSessionData:
         """Create a billing portal session.
 
         Returns the page on which a person changes or cancels the subscription and sees the invoices.
 
         `POST /billing/portal`
         """
-        return self._perform("POST", "/billing/portal", returns=m.CreatePortalSessionData, options=options)
+        return await self._perform(
+            "POST",
+            "/billing/portal",
+            returns=m.CreatePortalSessionData,
+            options=options,
+        )
 
-    def get_usage(
+    async def get_usage(
         self,
         *,
         from_: datetime | str | Unset = UNSET,
@@ -1035,7 +1086,7 @@ class BillingResource(Resource):
 
         `GET /usage`
         """
-        return self._perform(
+        return await self._perform(
             "GET",
             "/usage",
             query={"from": from_, "to": to, "by": by},
@@ -1043,7 +1094,7 @@ class BillingResource(Resource):
             options=options,
         )
 
-    def get_credit_usage(
+    async def get_credit_usage(
         self,
         *,
         from_: datetime | str | Unset = UNSET,
@@ -1064,7 +1115,7 @@ class BillingResource(Resource):
 
         `GET /usage/credits`
         """
-        return self._perform(
+        return await self._perform(
             "GET",
             "/usage/credits",
             query={"from": from_, "to": to, "by": by, "format": format},
@@ -1073,22 +1124,22 @@ class BillingResource(Resource):
         )
 
 
-class OnboardingResource(Resource):
-    def get_progress(self, *, options: RequestOptions | None = None) -> m.GetOnboardingProgressData:
+class AsyncOnboardingResource(AsyncResource):
+    async def get_progress(self, *, options: RequestOptions | None = None) -> m.GetOnboardingProgressData:
         """Get onboarding progress.
 
         Onboarding steps of the organization for the caller. A step is completed once it has happened in the organization, no matter who did it, or once the caller has marked it.
 
         `GET /onboarding/progress`
         """
-        return self._perform(
+        return await self._perform(
             "GET",
             "/onboarding/progress",
             returns=m.GetOnboardingProgressData,
             options=options,
         )
 
-    def complete_step(
+    async def complete_step(
         self,
         *,
         step: m.OnboardingStepName,
@@ -1100,7 +1151,7 @@ class OnboardingResource(Resource):
 
         `POST /onboarding/progress`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             "/onboarding/progress",
             body=m.CompleteOnboardingStepRequest,
@@ -1110,14 +1161,14 @@ class OnboardingResource(Resource):
         )
 
 
-class TeamsResource(Resource):
+class AsyncTeamsResource(AsyncResource):
     def list_members(
         self,
         *,
         limit: int | Unset = UNSET,
         offset: int | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> Listing[m.ListMembersData, m.Member]:
+    ) -> AsyncListing[m.ListMembersData, m.Member]:
         """List members.
 
         Args:
@@ -1134,7 +1185,7 @@ class TeamsResource(Resource):
             options=options,
         )
 
-    def update_member(
+    async def update_member(
         self,
         id: str,
         *,
@@ -1152,7 +1203,7 @@ class TeamsResource(Resource):
 
         `PATCH /teams/members/{id}`
         """
-        return self._perform(
+        return await self._perform(
             "PATCH",
             f"/teams/members/{at(id)}",
             body=m.UpdateMemberRequest,
@@ -1161,7 +1212,7 @@ class TeamsResource(Resource):
             options=options,
         )
 
-    def remove_member(
+    async def remove_member(
         self,
         id: str,
         *,
@@ -1178,7 +1229,7 @@ class TeamsResource(Resource):
 
         `DELETE /teams/members/{id}`
         """
-        return self._perform(
+        return await self._perform(
             "DELETE",
             f"/teams/members/{at(id)}",
             query={"scheduledPosts": scheduled_posts},
@@ -1186,16 +1237,16 @@ class TeamsResource(Resource):
             options=options,
         )
 
-    def leave_organization(self, *, options: RequestOptions | None = None) -> m.LeaveOrganizationData:
+    async def leave_organization(self, *, options: RequestOptions | None = None) -> m.LeaveOrganizationData:
         """Leave the active organization.
 
         Same as being removed, except that the person’s scheduled posts are published, and an invite link admits them again with at most their earlier permissions. The session continues in their oldest remaining organization.
 
         `POST /teams/leave`
         """
-        return self._perform("POST", "/teams/leave", returns=m.LeaveOrganizationData, options=options)
+        return await self._perform("POST", "/teams/leave", returns=m.LeaveOrganizationData, options=options)
 
-    def get_member_permissions(
+    async def get_member_permissions(
         self,
         id: str,
         *,
@@ -1212,7 +1263,7 @@ class TeamsResource(Resource):
 
         `GET /teams/members/{id}/permissions`
         """
-        return self._perform(
+        return await self._perform(
             "GET",
             f"/teams/members/{at(id)}/permissions",
             query={"brandId": brand_id},
@@ -1220,7 +1271,7 @@ class TeamsResource(Resource):
             options=options,
         )
 
-    def get_brand_override(
+    async def get_brand_override(
         self,
         id: str,
         brand_id: str,
@@ -1235,14 +1286,14 @@ class TeamsResource(Resource):
 
         `GET /teams/members/{id}/brand-overrides/{brandId}`
         """
-        return self._perform(
+        return await self._perform(
             "GET",
             f"/teams/members/{at(id)}/brand-overrides/{at(brand_id)}",
             returns=m.GetBrandOverrideData,
             options=options,
         )
 
-    def set_brand_override(
+    async def set_brand_override(
         self,
         id: str,
         brand_id: str,
@@ -1261,7 +1312,7 @@ class TeamsResource(Resource):
 
         `PUT /teams/members/{id}/brand-overrides/{brandId}`
         """
-        return self._perform(
+        return await self._perform(
             "PUT",
             f"/teams/members/{at(id)}/brand-overrides/{at(brand_id)}",
             body=m.SetBrandOverrideRequest,
@@ -1270,7 +1321,13 @@ class TeamsResource(Resource):
             options=options,
         )
 
-    def delete_brand_override(self, id: str, brand_id: str, *, options: RequestOptions | None = None) -> None:
+    async def delete_brand_override(
+        self,
+        id: str,
+        brand_id: str,
+        *,
+        options: RequestOptions | None = None,
+    ) -> None:
         """Delete a brand override.
 
         Args:
@@ -1279,7 +1336,7 @@ class TeamsResource(Resource):
 
         `DELETE /teams/members/{id}/brand-overrides/{brandId}`
         """
-        return self._perform(
+        return await self._perform(
             "DELETE",
             f"/teams/members/{at(id)}/brand-overrides/{at(brand_id)}",
             returns=None,
@@ -1292,7 +1349,7 @@ class TeamsResource(Resource):
         limit: int | Unset = UNSET,
         offset: int | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> Listing[m.ListInvitationsData, m.Invitation]:
+    ) -> AsyncListing[m.ListInvitationsData, m.Invitation]:
         """List invitations.
 
         Args:
@@ -1309,7 +1366,7 @@ class TeamsResource(Resource):
             options=options,
         )
 
-    def create_invitation(
+    async def create_invitation(
         self,
         *,
         email: str,
@@ -1327,7 +1384,7 @@ class TeamsResource(Resource):
 
         `POST /teams/invitations`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             "/teams/invitations",
             body=m.CreateInvitationRequest,
@@ -1336,7 +1393,12 @@ class TeamsResource(Resource):
             options=options,
         )
 
-    def revoke_invitation(self, id: str, *, options: RequestOptions | None = None) -> m.RevokeInvitationData:
+    async def revoke_invitation(
+        self,
+        id: str,
+        *,
+        options: RequestOptions | None = None,
+    ) -> m.RevokeInvitationData:
         """Revoke an invitation.
 
         Args:
@@ -1344,14 +1406,14 @@ class TeamsResource(Resource):
 
         `DELETE /teams/invitations/{id}`
         """
-        return self._perform(
+        return await self._perform(
             "DELETE",
             f"/teams/invitations/{at(id)}",
             returns=m.RevokeInvitationData,
             options=options,
         )
 
-    def accept_invitation(
+    async def accept_invitation(
         self,
         token: str,
         *,
@@ -1366,7 +1428,7 @@ class TeamsResource(Resource):
 
         `POST /teams/invitations/{token}/accept`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             f"/teams/invitations/{at(token)}/accept",
             returns=m.AcceptInvitationData,
@@ -1379,7 +1441,7 @@ class TeamsResource(Resource):
         limit: int | Unset = UNSET,
         offset: int | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> Listing[m.ListInviteLinksData, m.ListedInviteLink]:
+    ) -> AsyncListing[m.ListInviteLinksData, m.ListedInviteLink]:
         """List invite links.
 
         Shows a link’s token only if the caller has all permissions that the link gives, because anyone with the token can join.
@@ -1398,7 +1460,7 @@ class TeamsResource(Resource):
             options=options,
         )
 
-    def create_invite_link(
+    async def create_invite_link(
         self,
         *,
         group_ids: Sequence[str] | Unset = UNSET,
@@ -1417,7 +1479,7 @@ class TeamsResource(Resource):
 
         `POST /teams/invite-links`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             "/teams/invite-links",
             body=m.CreateInviteLinkRequest,
@@ -1426,7 +1488,12 @@ class TeamsResource(Resource):
             options=options,
         )
 
-    def revoke_invite_link(self, id: str, *, options: RequestOptions | None = None) -> m.RevokeInviteLinkData:
+    async def revoke_invite_link(
+        self,
+        id: str,
+        *,
+        options: RequestOptions | None = None,
+    ) -> m.RevokeInviteLinkData:
         """Revoke an invite link.
 
         Args:
@@ -1434,14 +1501,14 @@ class TeamsResource(Resource):
 
         `DELETE /teams/invite-links/{id}`
         """
-        return self._perform(
+        return await self._perform(
             "DELETE",
             f"/teams/invite-links/{at(id)}",
             returns=m.RevokeInviteLinkData,
             options=options,
         )
 
-    def get_join_link(self, token: str, *, options: RequestOptions | None = None) -> m.GetJoinLinkData:
+    async def get_join_link(self, token: str, *, options: RequestOptions | None = None) -> m.GetJoinLinkData:
         """Preview an invite link.
 
         Works while people can join with the link. Returns `invalid_state` once it is used up or has expired.
@@ -1451,9 +1518,14 @@ class TeamsResource(Resource):
 
         `GET /teams/join/{token}`
         """
-        return self._perform("GET", f"/teams/join/{at(token)}", returns=m.GetJoinLinkData, options=options)
+        return await self._perform(
+            "GET",
+            f"/teams/join/{at(token)}",
+            returns=m.GetJoinLinkData,
+            options=options,
+        )
 
-    def join(self, token: str, *, options: RequestOptions | None = None) -> m.JoinTeamData:
+    async def join(self, token: str, *, options: RequestOptions | None = None) -> m.JoinTeamData:
         """Join with an invite link.
 
         Joins the organization. Switch the session to it with `PUT /orgs/active`.
@@ -1463,7 +1535,12 @@ class TeamsResource(Resource):
 
         `POST /teams/join/{token}`
         """
-        return self._perform("POST", f"/teams/join/{at(token)}", returns=m.JoinTeamData, options=options)
+        return await self._perform(
+            "POST",
+            f"/teams/join/{at(token)}",
+            returns=m.JoinTeamData,
+            options=options,
+        )
 
     def list_groups(
         self,
@@ -1471,7 +1548,7 @@ class TeamsResource(Resource):
         limit: int | Unset = UNSET,
         offset: int | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> Listing[m.ListGroupsData, m.PermissionGroup]:
+    ) -> AsyncListing[m.ListGroupsData, m.PermissionGroup]:
         """List permission groups.
 
         Args:
@@ -1488,7 +1565,7 @@ class TeamsResource(Resource):
             options=options,
         )
 
-    def create_group(
+    async def create_group(
         self,
         *,
         name: str,
@@ -1505,7 +1582,7 @@ class TeamsResource(Resource):
 
         `POST /teams/groups`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             "/teams/groups",
             body=m.CreateGroupRequest,
@@ -1514,7 +1591,7 @@ class TeamsResource(Resource):
             options=options,
         )
 
-    def update_group(
+    async def update_group(
         self,
         id: str,
         *,
@@ -1533,7 +1610,7 @@ class TeamsResource(Resource):
 
         `PATCH /teams/groups/{id}`
         """
-        return self._perform(
+        return await self._perform(
             "PATCH",
             f"/teams/groups/{at(id)}",
             body=m.UpdateGroupRequest,
@@ -1542,7 +1619,7 @@ class TeamsResource(Resource):
             options=options,
         )
 
-    def delete_group(self, id: str, *, options: RequestOptions | None = None) -> None:
+    async def delete_group(self, id: str, *, options: RequestOptions | None = None) -> None:
         """Delete a permission group.
 
         Members of the group lose its scopes, and gain none.
@@ -1552,11 +1629,11 @@ class TeamsResource(Resource):
 
         `DELETE /teams/groups/{id}`
         """
-        return self._perform("DELETE", f"/teams/groups/{at(id)}", returns=None, options=options)
+        return await self._perform("DELETE", f"/teams/groups/{at(id)}", returns=None, options=options)
 
 
-class ApiKeysResource(Resource):
-    def create(
+class AsyncApiKeysResource(AsyncResource):
+    async def create(
         self,
         *,
         name: str,
@@ -1576,8 +1653,11 @@ class ApiKeysResource(Resource):
             brand_ids: Ids of the brands that the key is limited to, or null for all brands.
 
         `POST /api-keys`
+
+        Example:
+            api_key = await client.api_keys.create(name="Our website", scopes=["posts:read", "posts:write"])
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             "/api-keys",
             body=m.CreateApiKeyRequest,
@@ -1592,7 +1672,7 @@ class ApiKeysResource(Resource):
         limit: int | Unset = UNSET,
         offset: int | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> Listing[m.ListApiKeysData, m.ApiKey]:
+    ) -> AsyncListing[m.ListApiKeysData, m.ApiKey]:
         """List API keys.
 
         Args:
@@ -1609,7 +1689,7 @@ class ApiKeysResource(Resource):
             options=options,
         )
 
-    def update(
+    async def update(
         self,
         id: str,
         *,
@@ -1632,7 +1712,7 @@ class ApiKeysResource(Resource):
 
         `PATCH /api-keys/{id}`
         """
-        return self._perform(
+        return await self._perform(
             "PATCH",
             f"/api-keys/{at(id)}",
             body=m.UpdateApiKeyRequest,
@@ -1641,7 +1721,7 @@ class ApiKeysResource(Resource):
             options=options,
         )
 
-    def revoke(self, id: str, *, options: RequestOptions | None = None) -> m.RevokeApiKeyData:
+    async def revoke(self, id: str, *, options: RequestOptions | None = None) -> m.RevokeApiKeyData:
         """Revoke an API key.
 
         Args:
@@ -1649,10 +1729,15 @@ class ApiKeysResource(Resource):
 
         `DELETE /api-keys/{id}`
         """
-        return self._perform("DELETE", f"/api-keys/{at(id)}", returns=m.RevokeApiKeyData, options=options)
+        return await self._perform(
+            "DELETE",
+            f"/api-keys/{at(id)}",
+            returns=m.RevokeApiKeyData,
+            options=options,
+        )
 
 
-class AuditLogResource(Resource):
+class AsyncAuditLogResource(AsyncResource):
     def list(
         self,
         *,
@@ -1664,7 +1749,7 @@ class AuditLogResource(Resource):
         since: datetime | str | Unset = UNSET,
         until: datetime | str | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> Listing[m.ListAuditEventsData, m.AuditEvent]:
+    ) -> AsyncListing[m.ListAuditEventsData, m.AuditEvent]:
         """List audit events.
 
         Newest first, and immutable. Changes of posts are in their timelines (`GET /posts/{id}/timeline`), webhook requests in deliveries.
@@ -1810,8 +1895,8 @@ class AuditLogResource(Resource):
         )
 
 
-class QueuesResource(Resource):
-    def get(self, brand_slug: str, *, options: RequestOptions | None = None) -> m.Queue:
+class AsyncQueuesResource(AsyncResource):
+    async def get(self, brand_slug: str, *, options: RequestOptions | None = None) -> m.Queue:
         """Get the queue of a brand.
 
         A brand has a queue without slots until you set them.
@@ -1821,14 +1906,14 @@ class QueuesResource(Resource):
 
         `GET /brands/{brandSlug}/queue`
         """
-        return self._perform("GET", f"/brands/{at(brand_slug)}/queue", returns=m.Queue, options=options)
+        return await self._perform("GET", f"/brands/{at(brand_slug)}/queue", returns=m.Queue, options=options)
 
-    def set(
+    async def set(
         self,
         brand_slug: str,
         *,
         time_zone: str,
-        slots: Sequence[p.SetQueueRequestSlotsItemParam],
+        slots: Sequence[p.SetQueueSlots],
         dry_run: bool | Unset = UNSET,
         paused: bool | Unset = UNSET,
         options: RequestOptions | None = None,
@@ -1842,11 +1927,14 @@ class QueuesResource(Resource):
             time_zone: IANA time zone of the times.
             slots: All slots of the queue.
             dry_run: Whether to only show the moves.
-            paused: Whether the queue is paused: queued posts stay `scheduled` and are not published. They get new times when it resumes.
+            paused: Omitted: stays as it is. Use `POST /brands/{brandSlug}/queue/pause` and `/resume` instead.
 
         `PUT /brands/{brandSlug}/queue`
+
+        Example:
+            changed = await client.queues.set("acme", time_zone="Europe/Berlin", slots=[{"days": ["monday", "wednesday", "friday"], "time": "09:30"}])
         """
-        return self._perform(
+        return await self._perform(
             "PUT",
             f"/brands/{at(brand_slug)}/queue",
             query={"dryRun": dry_run},
@@ -1856,7 +1944,57 @@ class QueuesResource(Resource):
             options=options,
         )
 
-    def list_slots(
+    async def pause(
+        self,
+        brand_slug: str,
+        *,
+        dry_run: bool | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> m.PauseQueueData:
+        """Pause the queue of a brand.
+
+        Queued posts stay `scheduled` and are not published. Repeating it changes nothing.
+
+        Args:
+            brand_slug: Slug of the brand.
+            dry_run: Whether to only show the moves.
+
+        `POST /brands/{brandSlug}/queue/pause`
+        """
+        return await self._perform(
+            "POST",
+            f"/brands/{at(brand_slug)}/queue/pause",
+            query={"dryRun": dry_run},
+            returns=m.PauseQueueData,
+            options=options,
+        )
+
+    async def resume(
+        self,
+        brand_slug: str,
+        *,
+        dry_run: bool | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> m.ResumeQueueData:
+        """Resume the queue of a brand.
+
+        Queued posts get the next times of the slots, in their order. `dryRun=true` changes nothing and shows each move. Repeating it changes nothing.
+
+        Args:
+            brand_slug: Slug of the brand.
+            dry_run: Whether to only show the moves.
+
+        `POST /brands/{brandSlug}/queue/resume`
+        """
+        return await self._perform(
+            "POST",
+            f"/brands/{at(brand_slug)}/queue/resume",
+            query={"dryRun": dry_run},
+            returns=m.ResumeQueueData,
+            options=options,
+        )
+
+    async def list_slots(
         self,
         brand_slug: str,
         *,
@@ -1875,7 +2013,7 @@ class QueuesResource(Resource):
 
         `GET /brands/{brandSlug}/queue/slots`
         """
-        return self._perform(
+        return await self._perform(
             "GET",
             f"/brands/{at(brand_slug)}/queue/slots",
             query={"from": from_, "to": to},
@@ -1883,7 +2021,7 @@ class QueuesResource(Resource):
             options=options,
         )
 
-    def reorder(
+    async def reorder(
         self,
         brand_slug: str,
         *,
@@ -1900,7 +2038,7 @@ class QueuesResource(Resource):
 
         `PUT /brands/{brandSlug}/queue/order`
         """
-        return self._perform(
+        return await self._perform(
             "PUT",
             f"/brands/{at(brand_slug)}/queue/order",
             body=m.ReorderQueueRequest,
@@ -1909,7 +2047,7 @@ class QueuesResource(Resource):
             options=options,
         )
 
-    def queue_post(
+    async def queue_post(
         self,
         post_id: str,
         *,
@@ -1925,7 +2063,7 @@ class QueuesResource(Resource):
 
         `POST /posts/{postId}/queue`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             f"/posts/{at(post_id)}/queue",
             body=m.QueuePostRequest,
@@ -1936,7 +2074,7 @@ class QueuesResource(Resource):
         )
 
 
-class SavedTextsResource(Resource):
+class AsyncSavedTextsResource(AsyncResource):
     def list(
         self,
         brand_slug: str,
@@ -1945,7 +2083,7 @@ class SavedTextsResource(Resource):
         offset: int | Unset = UNSET,
         kind: m.SavedTextKind | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> Listing[m.ListSavedTextsData, m.SavedText]:
+    ) -> AsyncListing[m.ListSavedTextsData, m.SavedText]:
         """List saved texts.
 
         Args:
@@ -1964,14 +2102,14 @@ class SavedTextsResource(Resource):
             options=options,
         )
 
-    def create(
+    async def create(
         self,
         brand_slug: str,
         *,
         kind: m.SavedTextKind,
         name: str,
         text: str,
-        platform_texts: p.CreateSavedTextRequestPlatformTextsParam | Unset = UNSET,
+        platform_texts: p.CreateSavedTextPlatformTexts | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.SavedText:
         """Save a text.
@@ -1986,7 +2124,7 @@ class SavedTextsResource(Resource):
 
         `POST /brands/{brandSlug}/saved-texts`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             f"/brands/{at(brand_slug)}/saved-texts",
             body=m.CreateSavedTextRequest,
@@ -1995,14 +2133,14 @@ class SavedTextsResource(Resource):
             options=options,
         )
 
-    def update(
+    async def update(
         self,
         brand_slug: str,
         saved_text_id: str,
         *,
         name: str | Unset = UNSET,
         text: str | Unset = UNSET,
-        platform_texts: p.UpdateSavedTextRequestPlatformTextsParam | Unset = UNSET,
+        platform_texts: p.UpdateSavedTextPlatformTexts | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.SavedText:
         """Update a saved text.
@@ -2018,7 +2156,7 @@ class SavedTextsResource(Resource):
 
         `PATCH /brands/{brandSlug}/saved-texts/{savedTextId}`
         """
-        return self._perform(
+        return await self._perform(
             "PATCH",
             f"/brands/{at(brand_slug)}/saved-texts/{at(saved_text_id)}",
             body=m.UpdateSavedTextRequest,
@@ -2027,7 +2165,7 @@ class SavedTextsResource(Resource):
             options=options,
         )
 
-    def delete(
+    async def delete(
         self,
         brand_slug: str,
         saved_text_id: str,
@@ -2044,7 +2182,7 @@ class SavedTextsResource(Resource):
 
         `DELETE /brands/{brandSlug}/saved-texts/{savedTextId}`
         """
-        return self._perform(
+        return await self._perform(
             "DELETE",
             f"/brands/{at(brand_slug)}/saved-texts/{at(saved_text_id)}",
             returns=m.DeleteSavedTextData,
@@ -2052,8 +2190,8 @@ class SavedTextsResource(Resource):
         )
 
 
-class SeriesResource(Resource):
-    def create(
+class AsyncSeriesResource(AsyncResource):
+    async def create(
         self,
         *,
         brand_slug: str,
@@ -2063,12 +2201,12 @@ class SeriesResource(Resource):
         rule: str,
         time_zone: str,
         starts_at: str,
-        media: Sequence[p.CreateSeriesRequestMediaItemParam] | Unset = UNSET,
-        thread: Sequence[p.CreateSeriesRequestThreadItemParam] | Unset = UNSET,
-        platform_options: p.CreateSeriesRequestPlatformOptionsParam | Unset = UNSET,
-        disclosures: p.CreateSeriesRequestDisclosuresParam | Unset = UNSET,
+        media: Sequence[p.CreateSeriesMedia] | Unset = UNSET,
+        thread: Sequence[p.CreateSeriesThread] | Unset = UNSET,
+        platform_options: p.CreateSeriesPlatformOptions | Unset = UNSET,
+        disclosures: p.CreateSeriesDisclosures | Unset = UNSET,
         labels: Sequence[str] | Unset = UNSET,
-        variants: Sequence[p.CreateSeriesRequestVariantsItemParam] | Unset = UNSET,
+        variants: Sequence[p.CreateSeriesVariants] | Unset = UNSET,
         until: str | None | Unset = UNSET,
         count: int | None | Unset = UNSET,
         cooldown_days: int | Unset = UNSET,
@@ -2099,8 +2237,11 @@ class SeriesResource(Resource):
             lead_hours: Hours before its time when an occurrence becomes a post, or null for the setting `SERIES_LEAD`.
 
         `POST /series`
+
+        Example:
+            series = await client.series.create(brand_slug="acme", name="Tip of the week", platforms=["x"], text="Hello", rule="FREQ=WEEKLY;BYDAY=MO", time_zone="Europe/Berlin", starts_at="2030-01-07T09:00:00")
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             "/series",
             body=m.CreateSeriesRequest,
@@ -2117,7 +2258,7 @@ class SeriesResource(Resource):
         brand_slug: str | Unset = UNSET,
         status: m.SeriesStatus | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> Listing[m.ListSeriesData, m.Series]:
+    ) -> AsyncListing[m.ListSeriesData, m.Series]:
         """List series.
 
         Newest first.
@@ -2138,7 +2279,7 @@ class SeriesResource(Resource):
             options=options,
         )
 
-    def validate(
+    async def validate(
         self,
         *,
         brand_slug: str,
@@ -2148,12 +2289,12 @@ class SeriesResource(Resource):
         rule: str,
         time_zone: str,
         starts_at: str,
-        media: Sequence[p.ValidateSeriesRequestMediaItemParam] | Unset = UNSET,
-        thread: Sequence[p.ValidateSeriesRequestThreadItemParam] | Unset = UNSET,
-        platform_options: p.ValidateSeriesRequestPlatformOptionsParam | Unset = UNSET,
-        disclosures: p.ValidateSeriesRequestDisclosuresParam | Unset = UNSET,
+        media: Sequence[p.ValidateSeriesMedia] | Unset = UNSET,
+        thread: Sequence[p.ValidateSeriesThread] | Unset = UNSET,
+        platform_options: p.ValidateSeriesPlatformOptions | Unset = UNSET,
+        disclosures: p.ValidateSeriesDisclosures | Unset = UNSET,
         labels: Sequence[str] | Unset = UNSET,
-        variants: Sequence[p.ValidateSeriesRequestVariantsItemParam] | Unset = UNSET,
+        variants: Sequence[p.ValidateSeriesVariants] | Unset = UNSET,
         until: str | None | Unset = UNSET,
         count: int | None | Unset = UNSET,
         cooldown_days: int | Unset = UNSET,
@@ -2185,7 +2326,7 @@ class SeriesResource(Resource):
 
         `POST /series/validate`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             "/series/validate",
             body=m.ValidateSeriesRequest,
@@ -2194,7 +2335,7 @@ class SeriesResource(Resource):
             options=options,
         )
 
-    def get(self, series_id: str, *, options: RequestOptions | None = None) -> m.Series:
+    async def get(self, series_id: str, *, options: RequestOptions | None = None) -> m.Series:
         """Get a series.
 
         Args:
@@ -2202,21 +2343,21 @@ class SeriesResource(Resource):
 
         `GET /series/{seriesId}`
         """
-        return self._perform("GET", f"/series/{at(series_id)}", returns=m.Series, options=options)
+        return await self._perform("GET", f"/series/{at(series_id)}", returns=m.Series, options=options)
 
-    def update(
+    async def update(
         self,
         series_id: str,
         *,
         name: str | Unset = UNSET,
         text: str | Unset = UNSET,
         platforms: Sequence[m.Platform] | Unset = UNSET,
-        media: Sequence[p.UpdateSeriesRequestMediaItemParam] | Unset = UNSET,
-        thread: Sequence[p.UpdateSeriesRequestThreadItemParam] | Unset = UNSET,
-        platform_options: p.UpdateSeriesRequestPlatformOptionsParam | Unset = UNSET,
-        disclosures: p.UpdateSeriesRequestDisclosuresParam | Unset = UNSET,
+        media: Sequence[p.UpdateSeriesMedia] | Unset = UNSET,
+        thread: Sequence[p.UpdateSeriesThread] | Unset = UNSET,
+        platform_options: p.UpdateSeriesPlatformOptions | Unset = UNSET,
+        disclosures: p.UpdateSeriesDisclosures | Unset = UNSET,
         labels: Sequence[str] | Unset = UNSET,
-        variants: Sequence[p.UpdateSeriesRequestVariantsItemParam] | Unset = UNSET,
+        variants: Sequence[p.UpdateSeriesVariants] | Unset = UNSET,
         rule: str | Unset = UNSET,
         time_zone: str | Unset = UNSET,
         starts_at: str | Unset = UNSET,
@@ -2251,7 +2392,7 @@ class SeriesResource(Resource):
 
         `PATCH /series/{seriesId}`
         """
-        return self._perform(
+        return await self._perform(
             "PATCH",
             f"/series/{at(series_id)}",
             body=m.UpdateSeriesRequest,
@@ -2260,7 +2401,7 @@ class SeriesResource(Resource):
             options=options,
         )
 
-    def delete(self, series_id: str, *, options: RequestOptions | None = None) -> m.DeleteSeriesData:
+    async def delete(self, series_id: str, *, options: RequestOptions | None = None) -> m.DeleteSeriesData:
         """Delete a series.
 
         Deletes unchanged posts that were created ahead. All others stay.
@@ -2270,14 +2411,14 @@ class SeriesResource(Resource):
 
         `DELETE /series/{seriesId}`
         """
-        return self._perform(
+        return await self._perform(
             "DELETE",
             f"/series/{at(series_id)}",
             returns=m.DeleteSeriesData,
             options=options,
         )
 
-    def pause(self, series_id: str, *, options: RequestOptions | None = None) -> m.Series:
+    async def pause(self, series_id: str, *, options: RequestOptions | None = None) -> m.Series:
         """Pause a series.
 
         Deletes unchanged posts that were created ahead.
@@ -2287,9 +2428,14 @@ class SeriesResource(Resource):
 
         `POST /series/{seriesId}/pause`
         """
-        return self._perform("POST", f"/series/{at(series_id)}/pause", returns=m.Series, options=options)
+        return await self._perform(
+            "POST",
+            f"/series/{at(series_id)}/pause",
+            returns=m.Series,
+            options=options,
+        )
 
-    def resume(self, series_id: str, *, options: RequestOptions | None = None) -> m.Series:
+    async def resume(self, series_id: str, *, options: RequestOptions | None = None) -> m.Series:
         """Resume a series.
 
         Resumes from now on. Missed occurrences are not created. Resets the failure count.
@@ -2299,9 +2445,14 @@ class SeriesResource(Resource):
 
         `POST /series/{seriesId}/resume`
         """
-        return self._perform("POST", f"/series/{at(series_id)}/resume", returns=m.Series, options=options)
+        return await self._perform(
+            "POST",
+            f"/series/{at(series_id)}/resume",
+            returns=m.Series,
+            options=options,
+        )
 
-    def list_occurrences(
+    async def list_occurrences(
         self,
         series_id: str,
         *,
@@ -2320,7 +2471,7 @@ class SeriesResource(Resource):
 
         `GET /series/{seriesId}/occurrences`
         """
-        return self._perform(
+        return await self._perform(
             "GET",
             f"/series/{at(series_id)}/occurrences",
             query={"from": from_, "to": to},
@@ -2328,7 +2479,7 @@ class SeriesResource(Resource):
             options=options,
         )
 
-    def update_occurrence(
+    async def update_occurrence(
         self,
         series_id: str,
         occurrence: str,
@@ -2337,7 +2488,7 @@ class SeriesResource(Resource):
         skipped: bool | Unset = UNSET,
         starts_at: str | None | Unset = UNSET,
         text: str | None | Unset = UNSET,
-        media: Sequence[p.UpdateOccurrenceRequestMediaItemParam] | None | Unset = UNSET,
+        media: Sequence[p.UpdateOccurrenceMedia] | None | Unset = UNSET,
         rule: str | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.Series:
@@ -2356,7 +2507,7 @@ class SeriesResource(Resource):
 
         `PATCH /series/{seriesId}/occurrences/{occurrence}`
         """
-        return self._perform(
+        return await self._perform(
             "PATCH",
             f"/series/{at(series_id)}/occurrences/{at(occurrence)}",
             body=m.UpdateOccurrenceRequest,
@@ -2366,8 +2517,8 @@ class SeriesResource(Resource):
         )
 
 
-class ReviewsResource(Resource):
-    def get_post(self, post_id: str, *, options: RequestOptions | None = None) -> m.PostReview:
+class AsyncReviewsResource(AsyncResource):
+    async def get_post(self, post_id: str, *, options: RequestOptions | None = None) -> m.PostReview:
         """Get the review of a post.
 
         Returns the approvers, what each platform gets, the decisions, and changes since. The page of a LinkedIn link card is read once a day, and the card is published as approved. Posts of a brand without `review` need no approval.
@@ -2377,9 +2528,14 @@ class ReviewsResource(Resource):
 
         `GET /posts/{postId}/reviews`
         """
-        return self._perform("GET", f"/posts/{at(post_id)}/reviews", returns=m.PostReview, options=options)
+        return await self._perform(
+            "GET",
+            f"/posts/{at(post_id)}/reviews",
+            returns=m.PostReview,
+            options=options,
+        )
 
-    def review_post(
+    async def review_post(
         self,
         post_id: str,
         *,
@@ -2399,7 +2555,7 @@ class ReviewsResource(Resource):
 
         `POST /posts/{postId}/reviews`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             f"/posts/{at(post_id)}/reviews",
             body=m.ReviewPostRequest,
@@ -2408,7 +2564,7 @@ class ReviewsResource(Resource):
             options=options,
         )
 
-    def create_link(
+    async def create_link(
         self,
         post_id: str,
         *,
@@ -2429,7 +2585,7 @@ class ReviewsResource(Resource):
 
         `POST /posts/{postId}/review-links`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             f"/posts/{at(post_id)}/review-links",
             body=m.CreateReviewLinkRequest,
@@ -2438,7 +2594,12 @@ class ReviewsResource(Resource):
             options=options,
         )
 
-    def list_links(self, post_id: str, *, options: RequestOptions | None = None) -> m.ListReviewLinksData:
+    async def list_links(
+        self,
+        post_id: str,
+        *,
+        options: RequestOptions | None = None,
+    ) -> m.ListReviewLinksData:
         """List the review links of a post.
 
         The newest 100, without their secret tokens.
@@ -2448,14 +2609,14 @@ class ReviewsResource(Resource):
 
         `GET /posts/{postId}/review-links`
         """
-        return self._perform(
+        return await self._perform(
             "GET",
             f"/posts/{at(post_id)}/review-links",
             returns=m.ListReviewLinksData,
             options=options,
         )
 
-    def revoke_link(self, id: str, *, options: RequestOptions | None = None) -> m.ReviewLink:
+    async def revoke_link(self, id: str, *, options: RequestOptions | None = None) -> m.ReviewLink:
         """Revoke a review link.
 
         The link stops working. Decisions made with it still count.
@@ -2465,9 +2626,9 @@ class ReviewsResource(Resource):
 
         `DELETE /review-links/{id}`
         """
-        return self._perform("DELETE", f"/review-links/{at(id)}", returns=m.ReviewLink, options=options)
+        return await self._perform("DELETE", f"/review-links/{at(id)}", returns=m.ReviewLink, options=options)
 
-    def get_page(self, *, token: str, options: RequestOptions | None = None) -> m.GetReviewPageData:
+    async def get_page(self, *, token: str, options: RequestOptions | None = None) -> m.GetReviewPageData:
         """Get the posts of a review link.
 
         Returns what the client should decide about. Reading changes nothing. Returns `invalid_state` with the reason once the link has ended.
@@ -2477,7 +2638,7 @@ class ReviewsResource(Resource):
 
         `POST /review-links/look-up`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             "/review-links/look-up",
             body=m.GetReviewPageRequest,
@@ -2486,7 +2647,7 @@ class ReviewsResource(Resource):
             options=options,
         )
 
-    def review_post_by_link(
+    async def review_post_by_link(
         self,
         *,
         token: str,
@@ -2508,7 +2669,7 @@ class ReviewsResource(Resource):
 
         `POST /review-links/reviews`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             "/review-links/reviews",
             body=m.ReviewPostByLinkRequest,
@@ -2518,7 +2679,7 @@ class ReviewsResource(Resource):
         )
 
 
-class NotesResource(Resource):
+class AsyncNotesResource(AsyncResource):
     def list(
         self,
         post_id: str,
@@ -2526,7 +2687,7 @@ class NotesResource(Resource):
         limit: int | Unset = UNSET,
         offset: int | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> Listing[m.ListNotesData, m.PostNote]:
+    ) -> AsyncListing[m.ListNotesData, m.PostNote]:
         """List the notes on a post.
 
         Internal notes about the post, newest first. Platforms and clients never see them.
@@ -2546,7 +2707,7 @@ class NotesResource(Resource):
             options=options,
         )
 
-    def create(
+    async def create(
         self,
         post_id: str,
         *,
@@ -2565,7 +2726,7 @@ class NotesResource(Resource):
 
         `POST /posts/{postId}/notes`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             f"/posts/{at(post_id)}/notes",
             body=m.CreateNoteRequest,
@@ -2574,7 +2735,7 @@ class NotesResource(Resource):
             options=options,
         )
 
-    def delete(
+    async def delete(
         self,
         post_id: str,
         note_id: str,
@@ -2591,7 +2752,7 @@ class NotesResource(Resource):
 
         `DELETE /posts/{postId}/notes/{noteId}`
         """
-        return self._perform(
+        return await self._perform(
             "DELETE",
             f"/posts/{at(post_id)}/notes/{at(note_id)}",
             returns=m.DeleteNoteData,
@@ -2599,8 +2760,8 @@ class NotesResource(Resource):
         )
 
 
-class CommentsResource(Resource):
-    def list(
+class AsyncCommentsResource(AsyncResource):
+    async def list(
         self,
         *,
         limit: int | Unset = UNSET,
@@ -2628,8 +2789,11 @@ class CommentsResource(Resource):
             assignee: Only comments assigned to this member.
 
         `GET /comments`
+
+        Example:
+            inbox = await client.comments.list(unanswered=True)
         """
-        return self._perform(
+        return await self._perform(
             "GET",
             "/comments",
             query={"limit": limit, "after": after, "brandSlug": brand_slug, "platform": platform, "unanswered": unanswered, "unread": unread, "drafted": drafted, "assignee": assignee},
@@ -2637,7 +2801,7 @@ class CommentsResource(Resource):
             options=options,
         )
 
-    def list_post(
+    async def list_post(
         self,
         post_id: str,
         *,
@@ -2656,7 +2820,7 @@ class CommentsResource(Resource):
 
         `GET /posts/{postId}/comments`
         """
-        return self._perform(
+        return await self._perform(
             "GET",
             f"/posts/{at(post_id)}/comments",
             query={"limit": limit, "after": after},
@@ -2664,7 +2828,7 @@ class CommentsResource(Resource):
             options=options,
         )
 
-    def refresh_post(
+    async def refresh_post(
         self,
         post_id: str,
         *,
@@ -2672,21 +2836,21 @@ class CommentsResource(Resource):
     ) -> m.RefreshPostCommentsData:
         """Read the comments of a post now.
 
-        Asks the platforms. Does nothing if they were asked within the last minute. On X, each new comment costs the operator $0.005. The answer contains the known comments. `readAt` changes when new ones arrive.
+        Asks the platforms. Does nothing if they were asked within the last minute: `Retry-After` then contains the seconds left. On X, each new comment costs the operator $0.005. The answer contains the known comments. `readAt` changes when new ones arrive.
 
         Args:
             post_id: Id of the post.
 
         `POST /posts/{postId}/comments/refresh`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             f"/posts/{at(post_id)}/comments/refresh",
             returns=m.RefreshPostCommentsData,
             options=options,
         )
 
-    def get(self, comment_id: str, *, options: RequestOptions | None = None) -> m.CommentWithHistory:
+    async def get(self, comment_id: str, *, options: RequestOptions | None = None) -> m.CommentWithHistory:
         """Read a comment.
 
         Comments and their history, newest first.
@@ -2696,14 +2860,14 @@ class CommentsResource(Resource):
 
         `GET /comments/{commentId}`
         """
-        return self._perform(
+        return await self._perform(
             "GET",
             f"/comments/{at(comment_id)}",
             returns=m.CommentWithHistory,
             options=options,
         )
 
-    def delete(self, comment_id: str, *, options: RequestOptions | None = None) -> m.CommentAction:
+    async def delete(self, comment_id: str, *, options: RequestOptions | None = None) -> m.CommentAction:
         """Delete a comment.
 
         Deletes the comment on the platform: your own everywhere, and on Instagram and LinkedIn also other people’s.
@@ -2713,14 +2877,14 @@ class CommentsResource(Resource):
 
         `DELETE /comments/{commentId}`
         """
-        return self._perform(
+        return await self._perform(
             "DELETE",
             f"/comments/{at(comment_id)}",
             returns=m.CommentAction,
             options=options,
         )
 
-    def update(
+    async def update(
         self,
         comment_id: str,
         *,
@@ -2739,7 +2903,7 @@ class CommentsResource(Resource):
 
         `PATCH /comments/{commentId}`
         """
-        return self._perform(
+        return await self._perform(
             "PATCH",
             f"/comments/{at(comment_id)}",
             body=m.UpdateCommentRequest,
@@ -2748,7 +2912,7 @@ class CommentsResource(Resource):
             options=options,
         )
 
-    def answer(
+    async def answer(
         self,
         comment_id: str,
         *,
@@ -2766,8 +2930,11 @@ class CommentsResource(Resource):
             draft_id: Id of the draft to send.
 
         `POST /comments/{commentId}/answers`
+
+        Example:
+            answer = await client.comments.answer(comment_id, text="From eight, every day but Monday.")
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             f"/comments/{at(comment_id)}/answers",
             body=m.AnswerCommentRequest,
@@ -2776,7 +2943,7 @@ class CommentsResource(Resource):
             options=options,
         )
 
-    def hide(self, comment_id: str, *, options: RequestOptions | None = None) -> m.CommentAction:
+    async def hide(self, comment_id: str, *, options: RequestOptions | None = None) -> m.CommentAction:
         """Hide a comment.
 
         Hides the comment on the platform. On YouTube it is rejected. LinkedIn does not support hiding.
@@ -2786,14 +2953,14 @@ class CommentsResource(Resource):
 
         `POST /comments/{commentId}/hide`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             f"/comments/{at(comment_id)}/hide",
             returns=m.CommentAction,
             options=options,
         )
 
-    def unhide(self, comment_id: str, *, options: RequestOptions | None = None) -> m.CommentAction:
+    async def unhide(self, comment_id: str, *, options: RequestOptions | None = None) -> m.CommentAction:
         """Show a hidden comment again.
 
         Shows a hidden comment again, or publishes one that YouTube has held.
@@ -2803,14 +2970,14 @@ class CommentsResource(Resource):
 
         `POST /comments/{commentId}/unhide`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             f"/comments/{at(comment_id)}/unhide",
             returns=m.CommentAction,
             options=options,
         )
 
-    def like(self, comment_id: str, *, options: RequestOptions | None = None) -> m.CommentAction:
+    async def like(self, comment_id: str, *, options: RequestOptions | None = None) -> m.CommentAction:
         """Like a comment.
 
         Likes the comment as the account. Only LinkedIn lets apps do this.
@@ -2820,14 +2987,14 @@ class CommentsResource(Resource):
 
         `POST /comments/{commentId}/like`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             f"/comments/{at(comment_id)}/like",
             returns=m.CommentAction,
             options=options,
         )
 
-    def mark_read(
+    async def mark_read(
         self,
         *,
         comment_ids: Sequence[str],
@@ -2842,7 +3009,7 @@ class CommentsResource(Resource):
 
         `POST /comments/read`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             "/comments/read",
             body=m.MarkCommentsReadRequest,
@@ -2858,7 +3025,7 @@ class CommentsResource(Resource):
         limit: int | Unset = UNSET,
         offset: int | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> Listing[m.ListCommentNotesData, m.CommentNote]:
+    ) -> AsyncListing[m.ListCommentNotesData, m.CommentNote]:
         """List the notes on a comment.
 
         Internal notes about the comment, newest first. Only the team sees them.
@@ -2878,7 +3045,7 @@ class CommentsResource(Resource):
             options=options,
         )
 
-    def create_note(
+    async def create_note(
         self,
         comment_id: str,
         *,
@@ -2895,7 +3062,7 @@ class CommentsResource(Resource):
 
         `POST /comments/{commentId}/notes`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             f"/comments/{at(comment_id)}/notes",
             body=m.CreateCommentNoteRequest,
@@ -2904,7 +3071,7 @@ class CommentsResource(Resource):
             options=options,
         )
 
-    def draft_answer(
+    async def draft_answer(
         self,
         comment_id: str,
         *,
@@ -2924,7 +3091,7 @@ class CommentsResource(Resource):
 
         `POST /comments/{commentId}/draft`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             f"/comments/{at(comment_id)}/draft",
             body=m.DraftAnswerRequest,
@@ -2933,7 +3100,12 @@ class CommentsResource(Resource):
             options=options,
         )
 
-    def discard_draft(self, comment_id: str, *, options: RequestOptions | None = None) -> m.DiscardDraftData:
+    async def discard_draft(
+        self,
+        comment_id: str,
+        *,
+        options: RequestOptions | None = None,
+    ) -> m.DiscardDraftData:
         """Discard the draft of an answer, or cancel a pending action.
 
         Deletes the draft. Without a draft, cancels a `pending` answer or other action on the comment. Returns 409 if the action has already started. Agents write no further answer for this comment, but people can request one.
@@ -2943,7 +3115,7 @@ class CommentsResource(Resource):
 
         `DELETE /comments/{commentId}/draft`
         """
-        return self._perform(
+        return await self._perform(
             "DELETE",
             f"/comments/{at(comment_id)}/draft",
             returns=m.DiscardDraftData,
@@ -2951,8 +3123,8 @@ class CommentsResource(Resource):
         )
 
 
-class AnalyticsResource(Resource):
-    def get(
+class AsyncAnalyticsResource(AsyncResource):
+    async def get(
         self,
         *,
         from_: datetime | str | Unset = UNSET,
@@ -2984,8 +3156,11 @@ class AnalyticsResource(Resource):
             format: How it is given.
 
         `GET /analytics`
+
+        Example:
+            analytics = await client.analytics.get(group_by="weekday", brand_slug="acme")
         """
-        return self._perform(
+        return await self._perform(
             "GET",
             "/analytics",
             query={"from": from_, "to": to, "timeZone": time_zone, "brandSlug": brand_slug, "platform": platform, "createdBy": created_by, "label": label, "groupBy": group_by, "compare": compare, "format": format},
@@ -2993,7 +3168,7 @@ class AnalyticsResource(Resource):
             options=options,
         )
 
-    def draw(
+    async def draw(
         self,
         *,
         from_: datetime | str | Unset = UNSET,
@@ -3026,7 +3201,7 @@ class AnalyticsResource(Resource):
 
         `GET /analytics/chart.svg`
         """
-        return self._perform(
+        return await self._perform(
             "GET",
             "/analytics/chart.svg",
             query={"from": from_, "to": to, "timeZone": time_zone, "brandSlug": brand_slug, "platform": platform, "createdBy": created_by, "label": label, "groupBy": group_by, "compare": compare, "metric": metric},
@@ -3034,7 +3209,7 @@ class AnalyticsResource(Resource):
             options=options,
         )
 
-    def list_best_times(
+    async def list_best_times(
         self,
         *,
         from_: datetime | str | Unset = UNSET,
@@ -3061,7 +3236,7 @@ class AnalyticsResource(Resource):
 
         `GET /analytics/best-times`
         """
-        return self._perform(
+        return await self._perform(
             "GET",
             "/analytics/best-times",
             query={"from": from_, "to": to, "timeZone": time_zone, "brandSlug": brand_slug, "platform": platform, "createdBy": created_by, "label": label},
@@ -3069,7 +3244,7 @@ class AnalyticsResource(Resource):
             options=options,
         )
 
-    def get_connection_metrics(
+    async def get_connection_metrics(
         self,
         id: str,
         *,
@@ -3086,7 +3261,7 @@ class AnalyticsResource(Resource):
 
         `GET /connections/{id}/metrics`
         """
-        return self._perform(
+        return await self._perform(
             "GET",
             f"/connections/{at(id)}/metrics",
             query={"days": days},
@@ -3094,7 +3269,7 @@ class AnalyticsResource(Resource):
             options=options,
         )
 
-    def get_post_metrics(
+    async def get_post_metrics(
         self,
         post_id: str,
         *,
@@ -3110,8 +3285,11 @@ class AnalyticsResource(Resource):
             days: Number of days.
 
         `GET /posts/{postId}/metrics`
+
+        Example:
+            metrics = await client.analytics.get_post_metrics(post_id)
         """
-        return self._perform(
+        return await self._perform(
             "GET",
             f"/posts/{at(post_id)}/metrics",
             query={"days": days},
@@ -3119,17 +3297,22 @@ class AnalyticsResource(Resource):
             options=options,
         )
 
-    def refresh_post_metrics(self, post_id: str, *, options: RequestOptions | None = None) -> m.PostMetrics:
+    async def refresh_post_metrics(
+        self,
+        post_id: str,
+        *,
+        options: RequestOptions | None = None,
+    ) -> m.PostMetrics:
         """Read the numbers of a post now.
 
-        Asks the platforms, including for final numbers. Does nothing if they were asked within the last minute. Reading a post on X costs the operator $0.005 once a day, and is refused (`off`) once X_READ_BUDGET is spent. The answer contains the known numbers. `capturedAt` changes when new ones arrive.
+        Asks the platforms, including for final numbers. Does nothing if they were asked within the last minute: `Retry-After` then contains the seconds left. Reading a post on X costs the operator $0.005 once a day, and is refused (`off`) once X_READ_BUDGET is spent. The answer contains the known numbers. `capturedAt` changes when new ones arrive.
 
         Args:
             post_id: Id of the post.
 
         `POST /posts/{postId}/metrics/refresh`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             f"/posts/{at(post_id)}/metrics/refresh",
             returns=m.PostMetrics,
@@ -3137,7 +3320,7 @@ class AnalyticsResource(Resource):
         )
 
 
-class BrandsResource(Resource):
+class AsyncBrandsResource(AsyncResource):
     def list(
         self,
         *,
@@ -3145,7 +3328,7 @@ class BrandsResource(Resource):
         offset: int | Unset = UNSET,
         archived: bool | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> Listing[m.ListBrandsData, m.Brand]:
+    ) -> AsyncListing[m.ListBrandsData, m.Brand]:
         """List brands.
 
         Args:
@@ -3163,7 +3346,7 @@ class BrandsResource(Resource):
             options=options,
         )
 
-    def create(
+    async def create(
         self,
         *,
         name: str,
@@ -3181,8 +3364,11 @@ class BrandsResource(Resource):
             description: Description for people.
 
         `POST /brands`
+
+        Example:
+            brand = await client.brands.create(name="Acme", slug="acme")
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             "/brands",
             body=m.CreateBrandRequest,
@@ -3191,7 +3377,7 @@ class BrandsResource(Resource):
             options=options,
         )
 
-    def get(self, brand_slug: str, *, options: RequestOptions | None = None) -> m.Brand:
+    async def get(self, brand_slug: str, *, options: RequestOptions | None = None) -> m.Brand:
         """Get a brand.
 
         Args:
@@ -3199,9 +3385,9 @@ class BrandsResource(Resource):
 
         `GET /brands/{brandSlug}`
         """
-        return self._perform("GET", f"/brands/{at(brand_slug)}", returns=m.Brand, options=options)
+        return await self._perform("GET", f"/brands/{at(brand_slug)}", returns=m.Brand, options=options)
 
-    def update(
+    async def update(
         self,
         brand_slug: str,
         *,
@@ -3209,10 +3395,10 @@ class BrandsResource(Resource):
         name: str | Unset = UNSET,
         slug: str | Unset = UNSET,
         description: str | None | Unset = UNSET,
-        kit: p.UpdateBrandRequestKitParam | Unset = UNSET,
-        utm: p.UpdateBrandRequestUtmParam | None | Unset = UNSET,
-        disclosure_sentences: p.UpdateBrandRequestDisclosureSentencesParam | None | Unset = UNSET,
-        review: p.UpdateBrandRequestReviewParam | None | Unset = UNSET,
+        kit: p.UpdateBrandKit | Unset = UNSET,
+        utm: p.UpdateBrandUtm | None | Unset = UNSET,
+        disclosure_sentences: p.UpdateBrandDisclosureSentences | None | Unset = UNSET,
+        review: p.UpdateBrandReview | None | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.UpdateBrandData:
         """Update a brand.
@@ -3232,7 +3418,7 @@ class BrandsResource(Resource):
 
         `PATCH /brands/{brandSlug}`
         """
-        return self._perform(
+        return await self._perform(
             "PATCH",
             f"/brands/{at(brand_slug)}",
             query={"dryRun": dry_run},
@@ -3242,7 +3428,7 @@ class BrandsResource(Resource):
             options=options,
         )
 
-    def delete(self, brand_slug: str, *, options: RequestOptions | None = None) -> m.DeleteBrandData:
+    async def delete(self, brand_slug: str, *, options: RequestOptions | None = None) -> m.DeleteBrandData:
         """Delete a brand.
 
         Returns `invalid_state` while a post of the brand is scheduled or publishing. Published posts stay on the platforms.
@@ -3252,14 +3438,14 @@ class BrandsResource(Resource):
 
         `DELETE /brands/{brandSlug}`
         """
-        return self._perform(
+        return await self._perform(
             "DELETE",
             f"/brands/{at(brand_slug)}",
             returns=m.DeleteBrandData,
             options=options,
         )
 
-    def archive(self, brand_slug: str, *, options: RequestOptions | None = None) -> m.Brand:
+    async def archive(self, brand_slug: str, *, options: RequestOptions | None = None) -> m.Brand:
         """Archive a brand.
 
         Archives a brand and keeps its data. Until the brand is unarchived, the API rejects every change to it and to what belongs to it with `invalid_state` (code `brand_archived` in `details`), its agents and series create nothing, and the service does not read its comments and metrics. An archived brand can be read, exported, and deleted, and counts toward the brand limit. Returns `invalid_state` while posts of the brand are scheduled or publishing; the message says how many.
@@ -3269,9 +3455,14 @@ class BrandsResource(Resource):
 
         `POST /brands/{brandSlug}/archive`
         """
-        return self._perform("POST", f"/brands/{at(brand_slug)}/archive", returns=m.Brand, options=options)
+        return await self._perform(
+            "POST",
+            f"/brands/{at(brand_slug)}/archive",
+            returns=m.Brand,
+            options=options,
+        )
 
-    def unarchive(self, brand_slug: str, *, options: RequestOptions | None = None) -> m.Brand:
+    async def unarchive(self, brand_slug: str, *, options: RequestOptions | None = None) -> m.Brand:
         """Unarchive a brand.
 
         Returns an archived brand to use. Its agents and series resume.
@@ -3281,9 +3472,14 @@ class BrandsResource(Resource):
 
         `POST /brands/{brandSlug}/unarchive`
         """
-        return self._perform("POST", f"/brands/{at(brand_slug)}/unarchive", returns=m.Brand, options=options)
+        return await self._perform(
+            "POST",
+            f"/brands/{at(brand_slug)}/unarchive",
+            returns=m.Brand,
+            options=options,
+        )
 
-    def reorder(
+    async def reorder(
         self,
         *,
         brand_slugs: Sequence[str],
@@ -3298,7 +3494,7 @@ class BrandsResource(Resource):
 
         `PUT /brands/order`
         """
-        return self._perform(
+        return await self._perform(
             "PUT",
             "/brands/order",
             body=m.ReorderBrandsRequest,
@@ -3308,8 +3504,8 @@ class BrandsResource(Resource):
         )
 
 
-class ConnectionsResource(Resource):
-    def authorize(
+class AsyncConnectionsResource(AsyncResource):
+    async def authorize(
         self,
         platform: m.Platform,
         *,
@@ -3333,8 +3529,11 @@ class ConnectionsResource(Resource):
             state: Value that is returned unchanged with the browser. Requires `returnUrl`.
 
         `POST /connections/{platform}/authorize`
+
+        Example:
+            consent = await client.connections.authorize("x", brand_slug="acme")
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             f"/connections/{at(platform)}/authorize",
             body=m.AuthorizeConnectionRequest,
@@ -3350,7 +3549,7 @@ class ConnectionsResource(Resource):
         offset: int | Unset = UNSET,
         brand_slug: str | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> Listing[m.ListConnectionsData, m.Connection]:
+    ) -> AsyncListing[m.ListConnectionsData, m.Connection]:
         """List connections.
 
         Args:
@@ -3368,7 +3567,7 @@ class ConnectionsResource(Resource):
             options=options,
         )
 
-    def get(self, id: str, *, options: RequestOptions | None = None) -> m.Connection:
+    async def get(self, id: str, *, options: RequestOptions | None = None) -> m.Connection:
         """Get a connection.
 
         Args:
@@ -3376,9 +3575,9 @@ class ConnectionsResource(Resource):
 
         `GET /connections/{id}`
         """
-        return self._perform("GET", f"/connections/{at(id)}", returns=m.Connection, options=options)
+        return await self._perform("GET", f"/connections/{at(id)}", returns=m.Connection, options=options)
 
-    def delete(self, id: str, *, options: RequestOptions | None = None) -> m.DeleteConnectionData:
+    async def delete(self, id: str, *, options: RequestOptions | None = None) -> m.DeleteConnectionData:
         """Disconnect an account.
 
         Deletes the tokens, and revokes them at the platform if it supports that and no other brand uses the account. Due posts of the brand wait on this platform until an account is connected, up to `MAX_LATENESS` (24 h), while their other platforms are published. `scheduledPosts` is their number.
@@ -3388,14 +3587,20 @@ class ConnectionsResource(Resource):
 
         `DELETE /connections/{id}`
         """
-        return self._perform(
+        return await self._perform(
             "DELETE",
             f"/connections/{at(id)}",
             returns=m.DeleteConnectionData,
             options=options,
         )
 
-    def find_mention(self, id: str, *, q: str, options: RequestOptions | None = None) -> m.FindMentionData:
+    async def find_mention(
+        self,
+        id: str,
+        *,
+        q: str,
+        options: RequestOptions | None = None,
+    ) -> m.FindMentionData:
         """Look up an account to mention.
 
         Asks the platform for the account with a handle, on behalf of this account. `text` is the mention to use in a post. X looks up any account (and charges for it). LinkedIn looks up pages by the last part of their address, if the account administers one. Other platforms allow no lookups and return `isKnown: false`.
@@ -3406,7 +3611,7 @@ class ConnectionsResource(Resource):
 
         `GET /connections/{id}/mentions`
         """
-        return self._perform(
+        return await self._perform(
             "GET",
             f"/connections/{at(id)}/mentions",
             query={"q": q},
@@ -3414,7 +3619,7 @@ class ConnectionsResource(Resource):
             options=options,
         )
 
-    def refresh(self, id: str, *, options: RequestOptions | None = None) -> m.Connection:
+    async def refresh(self, id: str, *, options: RequestOptions | None = None) -> m.Connection:
         """Refresh a connection.
 
         Renews the connection now. The service also does this automatically before publishing.
@@ -3424,11 +3629,16 @@ class ConnectionsResource(Resource):
 
         `POST /connections/{id}/refresh`
         """
-        return self._perform("POST", f"/connections/{at(id)}/refresh", returns=m.Connection, options=options)
+        return await self._perform(
+            "POST",
+            f"/connections/{at(id)}/refresh",
+            returns=m.Connection,
+            options=options,
+        )
 
 
-class MediaResource(Resource):
-    def upload(
+class AsyncMediaResource(AsyncResource):
+    async def upload(
         self,
         *,
         file: File,
@@ -3444,8 +3654,11 @@ class MediaResource(Resource):
             alt_text: Alternative text for people who cannot see the image, at most 1,000 characters.
 
         `POST /media`
+
+        Example:
+            image = await client.media.upload(file=Path("coffee.jpg"), alt_text="A cup of coffee")
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             "/media",
             body=m.UploadMediaRequest,
@@ -3467,7 +3680,7 @@ class MediaResource(Resource):
         created_to: datetime | str | Unset = UNSET,
         used: bool | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> Listing[m.ListMediaData, m.Media]:
+    ) -> AsyncListing[m.ListMediaData, m.Media]:
         """List media.
 
         Args:
@@ -3490,7 +3703,7 @@ class MediaResource(Resource):
             options=options,
         )
 
-    def fetch(
+    async def fetch(
         self,
         *,
         alt_text: str | None | Unset = UNSET,
@@ -3508,8 +3721,11 @@ class MediaResource(Resource):
             upload_id: Id of an upload to the store, see `POST /media/uploads`.
 
         `POST /media/fetch`
+
+        Example:
+            image = await client.media.fetch(url="https://example.com/coffee.jpg", alt_text="A cup of coffee on a wooden table")
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             "/media/fetch",
             body=m.FetchMediaRequest,
@@ -3518,7 +3734,7 @@ class MediaResource(Resource):
             options=options,
         )
 
-    def start_upload(
+    async def start_upload(
         self,
         *,
         size_bytes: int,
@@ -3533,7 +3749,7 @@ class MediaResource(Resource):
 
         `POST /media/uploads`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             "/media/uploads",
             body=m.StartMediaUploadRequest,
@@ -3542,7 +3758,7 @@ class MediaResource(Resource):
             options=options,
         )
 
-    def get(self, id: str, *, options: RequestOptions | None = None) -> m.MediaWithUse:
+    async def get(self, id: str, *, options: RequestOptions | None = None) -> m.MediaWithUse:
         """Get media.
 
         Args:
@@ -3550,9 +3766,9 @@ class MediaResource(Resource):
 
         `GET /media/{id}`
         """
-        return self._perform("GET", f"/media/{at(id)}", returns=m.MediaWithUse, options=options)
+        return await self._perform("GET", f"/media/{at(id)}", returns=m.MediaWithUse, options=options)
 
-    def update(
+    async def update(
         self,
         id: str,
         *,
@@ -3569,7 +3785,7 @@ class MediaResource(Resource):
 
         `PATCH /media/{id}`
         """
-        return self._perform(
+        return await self._perform(
             "PATCH",
             f"/media/{at(id)}",
             body=m.UpdateMediaRequest,
@@ -3578,7 +3794,7 @@ class MediaResource(Resource):
             options=options,
         )
 
-    def delete(self, id: str, *, options: RequestOptions | None = None) -> m.DeleteMediaData:
+    async def delete(self, id: str, *, options: RequestOptions | None = None) -> m.DeleteMediaData:
         """Delete media.
 
         Posts that use the file keep it, but no other post can use it. Refused while a series needs it for future posts.
@@ -3588,11 +3804,11 @@ class MediaResource(Resource):
 
         `DELETE /media/{id}`
         """
-        return self._perform("DELETE", f"/media/{at(id)}", returns=m.DeleteMediaData, options=options)
+        return await self._perform("DELETE", f"/media/{at(id)}", returns=m.DeleteMediaData, options=options)
 
 
-class ClipsResource(Resource):
-    def upload(
+class AsyncClipsResource(AsyncResource):
+    async def upload(
         self,
         *,
         file: File,
@@ -3611,7 +3827,7 @@ class ClipsResource(Resource):
 
         `POST /clips`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             "/clips",
             body=m.UploadClipRequest,
@@ -3629,7 +3845,7 @@ class ClipsResource(Resource):
         brand_slug: str | Unset = UNSET,
         status: m.ClipStatus | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> Listing[m.ListClipsData, m.Clip]:
+    ) -> AsyncListing[m.ListClipsData, m.Clip]:
         """List clips, newest first.
 
         Args:
@@ -3648,7 +3864,7 @@ class ClipsResource(Resource):
             options=options,
         )
 
-    def fetch(
+    async def fetch(
         self,
         *,
         url: str,
@@ -3667,7 +3883,7 @@ class ClipsResource(Resource):
 
         `POST /clips/fetch`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             "/clips/fetch",
             body=m.FetchClipRequest,
@@ -3676,7 +3892,7 @@ class ClipsResource(Resource):
             options=options,
         )
 
-    def get(self, id: str, *, options: RequestOptions | None = None) -> m.Clip:
+    async def get(self, id: str, *, options: RequestOptions | None = None) -> m.Clip:
         """Get a clip.
 
         Args:
@@ -3684,9 +3900,9 @@ class ClipsResource(Resource):
 
         `GET /clips/{id}`
         """
-        return self._perform("GET", f"/clips/{at(id)}", returns=m.Clip, options=options)
+        return await self._perform("GET", f"/clips/{at(id)}", returns=m.Clip, options=options)
 
-    def delete(self, id: str, *, options: RequestOptions | None = None) -> m.DeleteClipData:
+    async def delete(self, id: str, *, options: RequestOptions | None = None) -> m.DeleteClipData:
         """Delete a clip with its video.
 
         Cancels work on the clip. Rendered videos stay as media files.
@@ -3696,9 +3912,9 @@ class ClipsResource(Resource):
 
         `DELETE /clips/{id}`
         """
-        return self._perform("DELETE", f"/clips/{at(id)}", returns=m.DeleteClipData, options=options)
+        return await self._perform("DELETE", f"/clips/{at(id)}", returns=m.DeleteClipData, options=options)
 
-    def detect_scenes(
+    async def detect_scenes(
         self,
         id: str,
         *,
@@ -3720,7 +3936,7 @@ class ClipsResource(Resource):
 
         `POST /clips/{id}/scenes`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             f"/clips/{at(id)}/scenes",
             body=m.DetectClipScenesRequest,
@@ -3730,7 +3946,7 @@ class ClipsResource(Resource):
             options=options,
         )
 
-    def get_scenes(self, id: str, *, options: RequestOptions | None = None) -> m.ClipScenes:
+    async def get_scenes(self, id: str, *, options: RequestOptions | None = None) -> m.ClipScenes:
         """Get the scenes of a clip.
 
         Args:
@@ -3738,9 +3954,9 @@ class ClipsResource(Resource):
 
         `GET /clips/{id}/scenes`
         """
-        return self._perform("GET", f"/clips/{at(id)}/scenes", returns=m.ClipScenes, options=options)
+        return await self._perform("GET", f"/clips/{at(id)}/scenes", returns=m.ClipScenes, options=options)
 
-    def get_waveform(self, id: str, *, options: RequestOptions | None = None) -> m.ClipWaveform:
+    async def get_waveform(self, id: str, *, options: RequestOptions | None = None) -> m.ClipWaveform:
         """Get the waveform and the filmstrip of a clip.
 
         Data for drawing the clip on a timeline. Created together with the scenes, so both are missing until then.
@@ -3750,9 +3966,14 @@ class ClipsResource(Resource):
 
         `GET /clips/{id}/waveform`
         """
-        return self._perform("GET", f"/clips/{at(id)}/waveform", returns=m.ClipWaveform, options=options)
+        return await self._perform(
+            "GET",
+            f"/clips/{at(id)}/waveform",
+            returns=m.ClipWaveform,
+            options=options,
+        )
 
-    def create_transcript(
+    async def create_transcript(
         self,
         id: str,
         *,
@@ -3771,7 +3992,7 @@ class ClipsResource(Resource):
 
         `POST /clips/{id}/transcript`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             f"/clips/{at(id)}/transcript",
             body=m.CreateClipTranscriptRequest,
@@ -3781,7 +4002,7 @@ class ClipsResource(Resource):
             options=options,
         )
 
-    def get_transcript(
+    async def get_transcript(
         self,
         id: str,
         *,
@@ -3798,7 +4019,7 @@ class ClipsResource(Resource):
 
         `GET /clips/{id}/transcript`
         """
-        return self._perform(
+        return await self._perform(
             "GET",
             f"/clips/{at(id)}/transcript",
             query={"format": format},
@@ -3806,7 +4027,7 @@ class ClipsResource(Resource):
             options=options,
         )
 
-    def render(
+    async def render(
         self,
         id: str,
         *,
@@ -3814,10 +4035,10 @@ class ClipsResource(Resource):
         end: float,
         aspect: m.AspectRatio,
         fit: m.ClipFit | Unset = UNSET,
-        focus: Literal["auto"] | p.RenderClipRequestFocus2Param | Unset = UNSET,
+        focus: Literal["auto"] | p.RenderClipFocus2 | Unset = UNSET,
         captions: str | None | Unset = UNSET,
-        caption_style: p.RenderClipRequestCaptionStyleParam | Unset = UNSET,
-        watermark: p.RenderClipRequestWatermarkParam | None | Unset = UNSET,
+        caption_style: p.RenderClipCaptionStyle | Unset = UNSET,
+        watermark: p.RenderClipWatermark | None | Unset = UNSET,
         loudness: bool | Unset = UNSET,
         file_name: str | None | Unset = UNSET,
         options: RequestOptions | None = None,
@@ -3840,7 +4061,7 @@ class ClipsResource(Resource):
 
         `POST /clips/{id}/render`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             f"/clips/{at(id)}/render",
             body=m.RenderClipRequest,
@@ -3858,7 +4079,7 @@ class ClipsResource(Resource):
         brand_slug: str | Unset = UNSET,
         status: m.ClipJobStatus | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> Listing[List[m.ClipJob], m.ClipJob]:
+    ) -> AsyncListing[List[m.ClipJob], m.ClipJob]:
         """List renders across all clips, newest first.
 
         Returns a bare array. The header `X-Total-Count` contains the total.
@@ -3880,7 +4101,7 @@ class ClipsResource(Resource):
             options=options,
         )
 
-    def get_job(self, id: str, *, options: RequestOptions | None = None) -> m.ClipJob:
+    async def get_job(self, id: str, *, options: RequestOptions | None = None) -> m.ClipJob:
         """Get a render.
 
         Args:
@@ -3888,9 +4109,9 @@ class ClipsResource(Resource):
 
         `GET /clips/jobs/{id}`
         """
-        return self._perform("GET", f"/clips/jobs/{at(id)}", returns=m.ClipJob, options=options)
+        return await self._perform("GET", f"/clips/jobs/{at(id)}", returns=m.ClipJob, options=options)
 
-    def cancel_job(self, id: str, *, options: RequestOptions | None = None) -> m.ClipJob:
+    async def cancel_job(self, id: str, *, options: RequestOptions | None = None) -> m.ClipJob:
         """Cancel a render.
 
         A cancelled render costs nothing, and its partial result is deleted. Returns `invalid_state` if it has already ended.
@@ -3900,9 +4121,9 @@ class ClipsResource(Resource):
 
         `POST /clips/jobs/{id}/cancel`
         """
-        return self._perform("POST", f"/clips/jobs/{at(id)}/cancel", returns=m.ClipJob, options=options)
+        return await self._perform("POST", f"/clips/jobs/{at(id)}/cancel", returns=m.ClipJob, options=options)
 
-    def retry_job(self, id: str, *, options: RequestOptions | None = None) -> m.ClipJob:
+    async def retry_job(self, id: str, *, options: RequestOptions | None = None) -> m.ClipJob:
         """Retry a failed or cancelled render.
 
         Args:
@@ -3910,11 +4131,11 @@ class ClipsResource(Resource):
 
         `POST /clips/jobs/{id}/retry`
         """
-        return self._perform("POST", f"/clips/jobs/{at(id)}/retry", returns=m.ClipJob, options=options)
+        return await self._perform("POST", f"/clips/jobs/{at(id)}/retry", returns=m.ClipJob, options=options)
 
 
-class AttentionResource(Resource):
-    def list(
+class AsyncAttentionResource(AsyncResource):
+    async def list(
         self,
         *,
         limit: int | Unset = UNSET,
@@ -3929,7 +4150,7 @@ class AttentionResource(Resource):
 
         `GET /attention`
         """
-        return self._perform(
+        return await self._perform(
             "GET",
             "/attention",
             query={"limit": limit},
@@ -3938,8 +4159,8 @@ class AttentionResource(Resource):
         )
 
 
-class SearchResource(Resource):
-    def search_all(
+class AsyncSearchResource(AsyncResource):
+    async def search_all(
         self,
         *,
         q: str,
@@ -3958,7 +4179,7 @@ class SearchResource(Resource):
 
         `GET /search`
         """
-        return self._perform(
+        return await self._perform(
             "GET",
             "/search",
             query={"q": q, "types": types, "limit": limit},
@@ -3967,17 +4188,17 @@ class SearchResource(Resource):
         )
 
 
-class PostsResource(Resource):
-    def list_platforms(self, *, options: RequestOptions | None = None) -> List[m.PlatformFacts]:
+class AsyncPostsResource(AsyncResource):
+    async def list_platforms(self, *, options: RequestOptions | None = None) -> List[m.PlatformFacts]:
         """List the limits of the platforms.
 
         Limits of each platform for texts, files, threads, first comments, and options, as used for checking posts.
 
         `GET /platforms`
         """
-        return self._perform("GET", "/platforms", returns=List[m.PlatformFacts], options=options)
+        return await self._perform("GET", "/platforms", returns=List[m.PlatformFacts], options=options)
 
-    def read_link_card(self, *, url: str, options: RequestOptions | None = None) -> m.ReadLinkCardData:
+    async def read_link_card(self, *, url: str, options: RequestOptions | None = None) -> m.ReadLinkCardData:
         """Read the card of a link.
 
         Reads the title, description, and image of a page, as LinkedIn would get them. Each page is read once a day for all organizations: at most 1 MB of it, after at most three redirects. `card` is null if the page cannot be read or has no title. A post with that link is then published without a card.
@@ -3987,7 +4208,7 @@ class PostsResource(Resource):
 
         `GET /posts/link-card`
         """
-        return self._perform(
+        return await self._perform(
             "GET",
             "/posts/link-card",
             query={"url": url},
@@ -3995,7 +4216,7 @@ class PostsResource(Resource):
             options=options,
         )
 
-    def list_calendar(
+    async def list_calendar(
         self,
         *,
         from_: datetime | str,
@@ -4036,7 +4257,7 @@ class PostsResource(Resource):
 
         `GET /posts/calendar`
         """
-        return self._perform(
+        return await self._perform(
             "GET",
             "/posts/calendar",
             query={"from": from_, "to": to, "id": id, "brandSlug": brand_slug, "status": status, "platform": platform, "q": q, "createdBy": created_by, "label": label, "held": held, "series": series, "planned": planned, "limit": limit, "after": after},
@@ -4044,7 +4265,7 @@ class PostsResource(Resource):
             options=options,
         )
 
-    def count(
+    async def count(
         self,
         *,
         from_: datetime | str,
@@ -4079,7 +4300,7 @@ class PostsResource(Resource):
 
         `GET /posts/counts`
         """
-        return self._perform(
+        return await self._perform(
             "GET",
             "/posts/counts",
             query={"from": from_, "to": to, "timeZone": time_zone, "id": id, "brandSlug": brand_slug, "status": status, "platform": platform, "q": q, "createdBy": created_by, "label": label, "held": held},
@@ -4087,7 +4308,7 @@ class PostsResource(Resource):
             options=options,
         )
 
-    def export(
+    async def export(
         self,
         *,
         scheduled_from: datetime | str | Unset = UNSET,
@@ -4134,7 +4355,7 @@ class PostsResource(Resource):
 
         `GET /posts/export`
         """
-        return self._perform(
+        return await self._perform(
             "GET",
             "/posts/export",
             query={"scheduledFrom": scheduled_from, "scheduledTo": scheduled_to, "plannedFrom": planned_from, "plannedTo": planned_to, "publishedFrom": published_from, "publishedTo": published_to, "updatedSince": updated_since, "externalId": external_id, "mediaId": media_id, "id": id, "brandSlug": brand_slug, "status": status, "platform": platform, "q": q, "createdBy": created_by, "label": label, "held": held},
@@ -4142,20 +4363,20 @@ class PostsResource(Resource):
             options=options,
         )
 
-    def create(
+    async def create(
         self,
         *,
         brand_slug: str,
         text: str,
         platforms: Sequence[m.Platform],
-        insert: p.CreatePostRequestInsertParam | Unset = UNSET,
+        insert: p.CreatePostInsert | Unset = UNSET,
         scheduled_at: datetime | str | None | Unset = UNSET,
         planned_for: datetime | str | None | Unset = UNSET,
         queue: Literal["next"] | Unset = UNSET,
-        media: Sequence[p.CreatePostRequestMediaItemParam] | Unset = UNSET,
-        thread: Sequence[p.CreatePostRequestThreadItemParam] | Unset = UNSET,
-        platform_options: p.CreatePostRequestPlatformOptionsParam | Unset = UNSET,
-        disclosures: p.CreatePostRequestDisclosuresParam | Unset = UNSET,
+        media: Sequence[p.CreatePostMedia] | Unset = UNSET,
+        thread: Sequence[p.CreatePostThread] | Unset = UNSET,
+        platform_options: p.CreatePostPlatformOptions | Unset = UNSET,
+        disclosures: p.CreatePostDisclosures | Unset = UNSET,
         external_id: str | None | Unset = UNSET,
         labels: Sequence[str] | Unset = UNSET,
         metadata: Mapping[str, str] | Unset = UNSET,
@@ -4182,8 +4403,11 @@ class PostsResource(Resource):
             metadata: Up to 50 text entries, stored and returned with the post.
 
         `POST /posts`
+
+        Example:
+            post = await client.posts.create(brand_slug="acme", platforms=["x"], text="Hello")
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             "/posts",
             body=m.CreatePostRequest,
@@ -4221,7 +4445,7 @@ class PostsResource(Resource):
         planned: bool | Unset = UNSET,
         review: Annotated[Literal["mine"], Words] | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> Listing[m.ListPostsData, m.Post]:
+    ) -> AsyncListing[m.ListPostsData, m.Post]:
         """List posts.
 
         Newest first by default. A post is listed if all filters match. Archived posts are listed only with `status=archived`. `total` counts all pages. A page of large posts may contain fewer than `limit`: continue until `next` is null.
@@ -4254,6 +4478,9 @@ class PostsResource(Resource):
             review: `mine`: posts that wait for your review in the current stage.
 
         `GET /posts`
+
+        Example:
+            page = await client.posts.list(status=["failed", "partial"], limit=10).page()
         """
         return self._listing(
             "GET",
@@ -4263,17 +4490,20 @@ class PostsResource(Resource):
             options=options,
         )
 
-    def get(self, post_id: str, *, options: RequestOptions | None = None) -> m.Post:
+    async def get(self, post_id: str, *, options: RequestOptions | None = None) -> m.Post:
         """Get a post.
 
         Args:
             post_id: Id of the post.
 
         `GET /posts/{postId}`
-        """
-        return self._perform("GET", f"/posts/{at(post_id)}", returns=m.Post, options=options)
 
-    def update(
+        Example:
+            post = await client.posts.get(post_id)
+        """
+        return await self._perform("GET", f"/posts/{at(post_id)}", returns=m.Post, options=options)
+
+    async def update(
         self,
         post_id: str,
         *,
@@ -4281,10 +4511,10 @@ class PostsResource(Resource):
         platforms: Sequence[m.Platform] | Unset = UNSET,
         scheduled_at: datetime | str | None | Unset = UNSET,
         planned_for: datetime | str | None | Unset = UNSET,
-        media: Sequence[p.UpdatePostRequestMediaItemParam] | Unset = UNSET,
-        thread: Sequence[p.UpdatePostRequestThreadItemParam] | Unset = UNSET,
-        platform_options: p.UpdatePostRequestPlatformOptionsParam | Unset = UNSET,
-        disclosures: p.UpdatePostRequestDisclosuresParam | Unset = UNSET,
+        media: Sequence[p.UpdatePostMedia] | Unset = UNSET,
+        thread: Sequence[p.UpdatePostThread] | Unset = UNSET,
+        platform_options: p.UpdatePostPlatformOptions | Unset = UNSET,
+        disclosures: p.UpdatePostDisclosures | Unset = UNSET,
         external_id: str | None | Unset = UNSET,
         labels: Sequence[str] | Unset = UNSET,
         metadata: Mapping[str, str] | Unset = UNSET,
@@ -4309,8 +4539,11 @@ class PostsResource(Resource):
             metadata: Up to 50 text entries, stored and returned with the post.
 
         `PATCH /posts/{postId}`
+
+        Example:
+            post = await client.posts.update(post_id, text="Hello again")
         """
-        return self._perform(
+        return await self._perform(
             "PATCH",
             f"/posts/{at(post_id)}",
             body=m.UpdatePostRequest,
@@ -4319,7 +4552,7 @@ class PostsResource(Resource):
             options=options,
         )
 
-    def delete(self, post_id: str, *, options: RequestOptions | None = None) -> m.DeletePostData:
+    async def delete(self, post_id: str, *, options: RequestOptions | None = None) -> m.DeletePostData:
         """Delete a post.
 
         Cancels a scheduled post. A post that is being published cannot be deleted. Published posts stay on the platforms. `POST /posts/{postId}/restore` restores it until `restorableUntil`. After that, its texts and files are deleted.
@@ -4329,9 +4562,14 @@ class PostsResource(Resource):
 
         `DELETE /posts/{postId}`
         """
-        return self._perform("DELETE", f"/posts/{at(post_id)}", returns=m.DeletePostData, options=options)
+        return await self._perform(
+            "DELETE",
+            f"/posts/{at(post_id)}",
+            returns=m.DeletePostData,
+            options=options,
+        )
 
-    def restore(self, post_id: str, *, options: RequestOptions | None = None) -> m.Post:
+    async def restore(self, post_id: str, *, options: RequestOptions | None = None) -> m.Post:
         """Restore a deleted post.
 
         Restores a deleted post within `DELETED_POST_RETENTION` (24 h), unchanged. A post that was scheduled is published at its time without another check, and becomes a draft if the time has passed. A queued post gets its slot again, or the next free one. `duplicate`: another post uses its `externalId` now. A post that is not deleted does not change.
@@ -4341,22 +4579,22 @@ class PostsResource(Resource):
 
         `POST /posts/{postId}/restore`
         """
-        return self._perform("POST", f"/posts/{at(post_id)}/restore", returns=m.Post, options=options)
+        return await self._perform("POST", f"/posts/{at(post_id)}/restore", returns=m.Post, options=options)
 
-    def validate(
+    async def validate(
         self,
         *,
         brand_slug: str,
         text: str,
         platforms: Sequence[m.Platform],
-        insert: p.ValidatePostRequestInsertParam | Unset = UNSET,
+        insert: p.ValidatePostInsert | Unset = UNSET,
         scheduled_at: datetime | str | None | Unset = UNSET,
         planned_for: datetime | str | None | Unset = UNSET,
         queue: Literal["next"] | Unset = UNSET,
-        media: Sequence[p.ValidatePostRequestMediaItemParam] | Unset = UNSET,
-        thread: Sequence[p.ValidatePostRequestThreadItemParam] | Unset = UNSET,
-        platform_options: p.ValidatePostRequestPlatformOptionsParam | Unset = UNSET,
-        disclosures: p.ValidatePostRequestDisclosuresParam | Unset = UNSET,
+        media: Sequence[p.ValidatePostMedia] | Unset = UNSET,
+        thread: Sequence[p.ValidatePostThread] | Unset = UNSET,
+        platform_options: p.ValidatePostPlatformOptions | Unset = UNSET,
+        disclosures: p.ValidatePostDisclosures | Unset = UNSET,
         external_id: str | None | Unset = UNSET,
         labels: Sequence[str] | Unset = UNSET,
         metadata: Mapping[str, str] | Unset = UNSET,
@@ -4383,8 +4621,11 @@ class PostsResource(Resource):
             metadata: Up to 50 text entries, stored and returned with the post.
 
         `POST /posts/validate`
+
+        Example:
+            report = await client.posts.validate(brand_slug="acme", platforms=["x"], text="Hello")
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             "/posts/validate",
             body=m.ValidatePostRequest,
@@ -4393,12 +4634,12 @@ class PostsResource(Resource):
             options=options,
         )
 
-    def create_bulk_action(
+    async def create_bulk_action(
         self,
         *,
-        action: p.CreateBulkActionRequestActionParam | p.CreateBulkActionRequestAction2Param | p.CreateBulkActionRequestAction3Param | p.CreateBulkActionRequestAction4Param | p.CreateBulkActionRequestAction5Param | p.CreateBulkActionRequestAction6Param | p.CreateBulkActionRequestAction7Param,
-        posts: Sequence[p.CreateBulkActionRequestPostsItemParam] | Unset = UNSET,
-        filter: p.CreateBulkActionRequestFilterParam | Unset = UNSET,
+        action: p.CreateBulkActionAction | p.CreateBulkActionAction2 | p.CreateBulkActionAction3 | p.CreateBulkActionAction4 | p.CreateBulkActionAction5 | p.CreateBulkActionAction6 | p.CreateBulkActionAction7,
+        posts: Sequence[p.CreateBulkActionPosts] | Unset = UNSET,
+        filter: p.CreateBulkActionFilter | Unset = UNSET,
         dry_run: bool | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.BulkAction:
@@ -4414,7 +4655,7 @@ class PostsResource(Resource):
 
         `POST /posts/bulk-actions`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             "/posts/bulk-actions",
             body=m.CreateBulkActionRequest,
@@ -4423,7 +4664,12 @@ class PostsResource(Resource):
             options=options,
         )
 
-    def get_bulk_action(self, bulk_action_id: str, *, options: RequestOptions | None = None) -> m.BulkAction:
+    async def get_bulk_action(
+        self,
+        bulk_action_id: str,
+        *,
+        options: RequestOptions | None = None,
+    ) -> m.BulkAction:
         """Get a change of many posts.
 
         Returns the progress, and the result for each post that you may read. Kept for `JOB_RETENTION` (90 days).
@@ -4433,14 +4679,19 @@ class PostsResource(Resource):
 
         `GET /posts/bulk-actions/{bulkActionId}`
         """
-        return self._perform(
+        return await self._perform(
             "GET",
             f"/posts/bulk-actions/{at(bulk_action_id)}",
             returns=m.BulkAction,
             options=options,
         )
 
-    def undo_bulk_action(self, bulk_action_id: str, *, options: RequestOptions | None = None) -> m.BulkAction:
+    async def undo_bulk_action(
+        self,
+        bulk_action_id: str,
+        *,
+        options: RequestOptions | None = None,
+    ) -> m.BulkAction:
         """Undo a change of many posts.
 
         Works once, within ten minutes after the action ended. Restores each post that has not changed since. Deleted posts are restored, cancelled posts are scheduled again. Returns a new action.
@@ -4450,24 +4701,24 @@ class PostsResource(Resource):
 
         `POST /posts/bulk-actions/{bulkActionId}/undo`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             f"/posts/bulk-actions/{at(bulk_action_id)}/undo",
             returns=m.BulkAction,
             options=options,
         )
 
-    def import_(
+    async def import_(
         self,
         *,
-        posts: Sequence[p.ImportPostsRequestPostsItemParam],
+        posts: Sequence[p.ImportPostsPosts],
         dry_run: bool | Unset = UNSET,
         on_error: m.OnError | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.PostImport:
         """Create many posts.
 
-        Creates up to 1,000 posts, one per row, including drafts, scheduled posts, and queued posts, as with `POST /posts`. Each counts as one post. The work continues after the answer, survives restarts, and creates no row twice. Poll `GET /posts/bulk/{importId}` until `status` is `completed`. A row whose `externalId` already belongs to a post is `present` and skipped, so importing a file twice adds nothing. A refused row does not affect the others. `onError` decides whether later rows are created. With `dryRun`, the answer lists all problems of each row and the times that posts would get, without creating posts. The service checks the caller’s permissions again for each row. The body may be four times as large as others. CSV (`text/csv`, also `application/vnd.ms-excel` and `text/tab-separated-values`) uses the columns of `GET /posts/bulk/template`, separated by commas, semicolons, or tabs. `brand` contains the slug or name of a brand, `media` contains addresses, ids, or file names in the library, lists are separated by `|`, and local times need a `timeZone`. An unknown column rejects the file.
+        Creates up to 1,000 posts, one per row, including drafts, scheduled posts, and queued posts, as with `POST /posts`. Each counts as one post. The work continues after the answer, survives restarts, and creates no row twice. Poll `GET /posts/bulk/{importId}` until `status` is `completed`. A row whose `externalId` already belongs to a post is `present` and skipped, so importing a file twice adds nothing. A refused row does not affect the others. `onError` decides whether later rows are created. With `dryRun`, the answer lists all problems of each row and the times that posts would get, without creating posts. The service checks the caller’s permissions again for each row. The body may be four times as large as others. CSV (`text/csv`, also `application/vnd.ms-excel` and `text/tab-separated-values`) uses the columns of `GET /posts/bulk/template`, separated by commas, semicolons, or tabs. Columns may also have the names of JSON (`brandSlug`, `platformOptions.x.text`). `brand` contains the slug or name of a brand, `media` contains addresses, ids, or file names in the library, lists are separated by `|`, and local times need a `timeZone`. An unknown column rejects the file.
 
         Args:
             posts: Posts, one per row, each as in `POST /posts`.
@@ -4475,8 +4726,11 @@ class PostsResource(Resource):
             on_error: Behavior after a refused row. Defaults to `stop`.
 
         `POST /posts/bulk`
+
+        Example:
+            job = await client.posts.import_(posts=[{"brand_slug": "acme", "platforms": ["x"], "text": "Hello", "external_id": "row-1"}])
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             "/posts/bulk",
             body=m.ImportPostsRequest,
@@ -4485,16 +4739,16 @@ class PostsResource(Resource):
             options=options,
         )
 
-    def get_import_template(self, *, options: RequestOptions | None = None) -> str:
+    async def get_import_template(self, *, options: RequestOptions | None = None) -> str:
         """Get the columns of an import.
 
         Returns a CSV with the most common columns. `GET /posts/export` contains all of them.
 
         `GET /posts/bulk/template`
         """
-        return self._perform("GET", "/posts/bulk/template", returns=str, options=options)
+        return await self._perform("GET", "/posts/bulk/template", returns=str, options=options)
 
-    def get_import(self, import_id: str, *, options: RequestOptions | None = None) -> m.PostImport:
+    async def get_import(self, import_id: str, *, options: RequestOptions | None = None) -> m.PostImport:
         """Get the creation of many posts.
 
         Returns the progress, and the result of each row of brands that you may read. Kept for `JOB_RETENTION` (90 days).
@@ -4504,9 +4758,14 @@ class PostsResource(Resource):
 
         `GET /posts/bulk/{importId}`
         """
-        return self._perform("GET", f"/posts/bulk/{at(import_id)}", returns=m.PostImport, options=options)
+        return await self._perform(
+            "GET",
+            f"/posts/bulk/{at(import_id)}",
+            returns=m.PostImport,
+            options=options,
+        )
 
-    def schedule(
+    async def schedule(
         self,
         post_id: str,
         *,
@@ -4522,8 +4781,11 @@ class PostsResource(Resource):
             scheduled_at: Publication time. Defaults to the post’s `plannedFor`.
 
         `POST /posts/{postId}/schedule`
+
+        Example:
+            post = await client.posts.schedule(post_id, scheduled_at="2030-01-15T09:00:00Z")
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             f"/posts/{at(post_id)}/schedule",
             body=m.SchedulePostRequest,
@@ -4533,7 +4795,7 @@ class PostsResource(Resource):
             options=options,
         )
 
-    def cancel(self, post_id: str, *, options: RequestOptions | None = None) -> m.Post:
+    async def cancel(self, post_id: str, *, options: RequestOptions | None = None) -> m.Post:
         """Cancel a scheduled post.
 
         Possible for scheduled posts, and for `publishing` posts whose unpublished platforms are all on hold. These are cancelled, and the post becomes `cancelled`, `unconfirmed`, or `partial`, depending on the published ones.
@@ -4542,10 +4804,13 @@ class PostsResource(Resource):
             post_id: Id of the post.
 
         `POST /posts/{postId}/cancel`
-        """
-        return self._perform("POST", f"/posts/{at(post_id)}/cancel", returns=m.Post, options=options)
 
-    def publish(self, post_id: str, *, options: RequestOptions | None = None) -> m.PublishPostData:
+        Example:
+            post = await client.posts.cancel(post_id)
+        """
+        return await self._perform("POST", f"/posts/{at(post_id)}/cancel", returns=m.Post, options=options)
+
+    async def publish(self, post_id: str, *, options: RequestOptions | None = None) -> m.PublishPostData:
         """Publish a post now.
 
         Publishes immediately, regardless of the schedule. For a failed or partial post, publishes only what is not live. A `publishing` post continues unchanged, with the same answer. Returns `invalid_state` for a published or archived post.
@@ -4554,15 +4819,18 @@ class PostsResource(Resource):
             post_id: Id of the post.
 
         `POST /posts/{postId}/publish`
+
+        Example:
+            started = await client.posts.publish(post_id)
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             f"/posts/{at(post_id)}/publish",
             returns=m.PublishPostData,
             options=options,
         )
 
-    def retry(self, post_id: str, *, options: RequestOptions | None = None) -> m.RetryPostData:
+    async def retry(self, post_id: str, *, options: RequestOptions | None = None) -> m.RetryPostData:
         """Retry a failed or partial post.
 
         Publishes on the failed platforms. Unconfirmed platforms, which may already show the post, are left unchanged.
@@ -4571,10 +4839,18 @@ class PostsResource(Resource):
             post_id: Id of the post.
 
         `POST /posts/{postId}/retry`
-        """
-        return self._perform("POST", f"/posts/{at(post_id)}/retry", returns=m.RetryPostData, options=options)
 
-    def archive(self, post_id: str, *, options: RequestOptions | None = None) -> m.Post:
+        Example:
+            started = await client.posts.retry(post_id)
+        """
+        return await self._perform(
+            "POST",
+            f"/posts/{at(post_id)}/retry",
+            returns=m.RetryPostData,
+            options=options,
+        )
+
+    async def archive(self, post_id: str, *, options: RequestOptions | None = None) -> m.Post:
         """Archive a post.
 
         Not possible while the post is scheduled or publishing.
@@ -4584,9 +4860,9 @@ class PostsResource(Resource):
 
         `PUT /posts/{postId}/archive`
         """
-        return self._perform("PUT", f"/posts/{at(post_id)}/archive", returns=m.Post, options=options)
+        return await self._perform("PUT", f"/posts/{at(post_id)}/archive", returns=m.Post, options=options)
 
-    def unarchive(self, post_id: str, *, options: RequestOptions | None = None) -> m.Post:
+    async def unarchive(self, post_id: str, *, options: RequestOptions | None = None) -> m.Post:
         """Unarchive a post.
 
         The post returns to its earlier status. A scheduled post whose time has passed becomes a draft.
@@ -4596,9 +4872,9 @@ class PostsResource(Resource):
 
         `PUT /posts/{postId}/unarchive`
         """
-        return self._perform("PUT", f"/posts/{at(post_id)}/unarchive", returns=m.Post, options=options)
+        return await self._perform("PUT", f"/posts/{at(post_id)}/unarchive", returns=m.Post, options=options)
 
-    def unpublish(
+    async def unpublish(
         self,
         post_id: str,
         *,
@@ -4615,7 +4891,7 @@ class PostsResource(Resource):
 
         `POST /posts/{postId}/unpublish`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             f"/posts/{at(post_id)}/unpublish",
             body=m.UnpublishPostRequest,
@@ -4625,7 +4901,7 @@ class PostsResource(Resource):
             options=options,
         )
 
-    def repost(
+    async def repost(
         self,
         post_id: str,
         *,
@@ -4642,7 +4918,7 @@ class PostsResource(Resource):
 
         `POST /posts/{postId}/repost`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             f"/posts/{at(post_id)}/repost",
             body=m.RepostPostRequest,
@@ -4652,11 +4928,11 @@ class PostsResource(Resource):
             options=options,
         )
 
-    def revise_published(
+    async def correct(
         self,
         post_id: str,
         *,
-        platforms: p.RevisePublishedPostRequestPlatformsParam,
+        platforms: p.CorrectPostPlatforms,
         options: RequestOptions | None = None,
     ) -> m.Post:
         """Change a published post on its platforms.
@@ -4669,16 +4945,18 @@ class PostsResource(Resource):
 
         `PATCH /posts/{postId}/published`
         """
-        return self._perform(
+        return await self._perform(
             "PATCH",
             f"/posts/{at(post_id)}/published",
-            body=m.RevisePublishedPostRequest,
+            body=m.CorrectPostRequest,
             fields={"platforms": platforms},
             returns=m.Post,
             options=options,
         )
 
-    def get_progress(self, post_id: str, *, options: RequestOptions | None = None) -> m.PostProgress:
+    revise_published = correct
+
+    async def get_progress(self, post_id: str, *, options: RequestOptions | None = None) -> m.PostProgress:
         """Get the progress of a post.
 
         Asks the post’s workflow. Returns 503 if it cannot be reached.
@@ -4688,7 +4966,12 @@ class PostsResource(Resource):
 
         `GET /posts/{postId}/progress`
         """
-        return self._perform("GET", f"/posts/{at(post_id)}/progress", returns=m.PostProgress, options=options)
+        return await self._perform(
+            "GET",
+            f"/posts/{at(post_id)}/progress",
+            returns=m.PostProgress,
+            options=options,
+        )
 
     def get_timeline(
         self,
@@ -4697,7 +4980,7 @@ class PostsResource(Resource):
         limit: int | Unset = UNSET,
         offset: int | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> Listing[m.GetPostTimelineData, m.TimelineEntry]:
+    ) -> AsyncListing[m.GetPostTimelineData, m.TimelineEntry]:
         """Get the timeline of a post.
 
         Oldest first: every publish attempt with its evidence, and every change of the post and its targets with author and reason.
@@ -4717,7 +5000,7 @@ class PostsResource(Resource):
             options=options,
         )
 
-    def resolve_target(
+    async def resolve_target(
         self,
         post_id: str,
         platform: m.Platform,
@@ -4740,7 +5023,7 @@ class PostsResource(Resource):
 
         `POST /posts/{postId}/targets/{platform}/resolve`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             f"/posts/{at(post_id)}/targets/{at(platform)}/resolve",
             body=m.ResolvePostTargetRequest,
@@ -4749,7 +5032,7 @@ class PostsResource(Resource):
             options=options,
         )
 
-    def preview(
+    async def preview(
         self,
         post_id: str,
         *,
@@ -4768,7 +5051,7 @@ class PostsResource(Resource):
 
         `GET /posts/{postId}/preview`
         """
-        return self._perform(
+        return await self._perform(
             "GET",
             f"/posts/{at(post_id)}/preview",
             query={"scheduledAt": scheduled_at, "forConfirmation": for_confirmation},
@@ -4777,8 +5060,8 @@ class PostsResource(Resource):
         )
 
 
-class ConfirmationsResource(Resource):
-    def request(
+class AsyncConfirmationsResource(AsyncResource):
+    async def request(
         self,
         post_id: str,
         *,
@@ -4799,7 +5082,7 @@ class ConfirmationsResource(Resource):
 
         `POST /posts/{postId}/confirmations`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             f"/posts/{at(post_id)}/confirmations",
             body=m.RequestConfirmationRequest,
@@ -4808,10 +5091,10 @@ class ConfirmationsResource(Resource):
             options=options,
         )
 
-    def request_confirmations(
+    async def request_confirmations(
         self,
         *,
-        posts: Sequence[p.RequestConfirmationsRequestPostsItemParam],
+        posts: Sequence[p.ConfirmationsPosts],
         client_name: str | None | Unset = UNSET,
         notify: bool | Unset = UNSET,
         options: RequestOptions | None = None,
@@ -4827,7 +5110,7 @@ class ConfirmationsResource(Resource):
 
         `POST /confirmations`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             "/confirmations",
             body=m.RequestConfirmationsRequest,
@@ -4836,7 +5119,7 @@ class ConfirmationsResource(Resource):
             options=options,
         )
 
-    def list(
+    async def list(
         self,
         *,
         status: Sequence[m.ConfirmationStatus] | Unset = UNSET,
@@ -4861,7 +5144,7 @@ class ConfirmationsResource(Resource):
 
         `GET /confirmations`
         """
-        return self._perform(
+        return await self._perform(
             "GET",
             "/confirmations",
             query={"status": status, "batchId": batch_id, "unused": unused, "brandSlug": brand_slug, "limit": limit, "after": after},
@@ -4869,7 +5152,7 @@ class ConfirmationsResource(Resource):
             options=options,
         )
 
-    def get_waiting(
+    async def get_waiting(
         self,
         *,
         token: str,
@@ -4884,7 +5167,7 @@ class ConfirmationsResource(Resource):
 
         `POST /confirmations/look-up-all`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             "/confirmations/look-up-all",
             body=m.GetWaitingConfirmationsRequest,
@@ -4893,7 +5176,7 @@ class ConfirmationsResource(Resource):
             options=options,
         )
 
-    def get(self, id: str, *, options: RequestOptions | None = None) -> m.Confirmation:
+    async def get(self, id: str, *, options: RequestOptions | None = None) -> m.Confirmation:
         """Get a confirmation.
 
         Whether a person has decided.
@@ -4903,9 +5186,9 @@ class ConfirmationsResource(Resource):
 
         `GET /confirmations/{id}`
         """
-        return self._perform("GET", f"/confirmations/{at(id)}", returns=m.Confirmation, options=options)
+        return await self._perform("GET", f"/confirmations/{at(id)}", returns=m.Confirmation, options=options)
 
-    def commit(self, id: str, *, options: RequestOptions | None = None) -> m.CommitConfirmationData:
+    async def commit(self, id: str, *, options: RequestOptions | None = None) -> m.CommitConfirmationData:
         """Commit a confirmed post.
 
         Publishes or schedules the post as a person approved it, once. Repeating it changes nothing. Returns `invalid_state` if it is not approved, was denied, or has expired, and `precondition_failed` if the post has changed since the person saw it.
@@ -4915,14 +5198,14 @@ class ConfirmationsResource(Resource):
 
         `POST /confirmations/{id}/commit`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             f"/confirmations/{at(id)}/commit",
             returns=m.CommitConfirmationData,
             options=options,
         )
 
-    def get_waiting_confirmation(
+    async def get_waiting_confirmation(
         self,
         *,
         token: str,
@@ -4937,7 +5220,7 @@ class ConfirmationsResource(Resource):
 
         `POST /confirmations/look-up`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             "/confirmations/look-up",
             body=m.GetWaitingConfirmationRequest,
@@ -4946,7 +5229,7 @@ class ConfirmationsResource(Resource):
             options=options,
         )
 
-    def approve(
+    async def approve(
         self,
         *,
         token: str,
@@ -4963,7 +5246,7 @@ class ConfirmationsResource(Resource):
 
         `POST /confirmations/approve`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             "/confirmations/approve",
             body=m.ApproveConfirmationRequest,
@@ -4972,7 +5255,7 @@ class ConfirmationsResource(Resource):
             options=options,
         )
 
-    def deny(self, *, token: str, options: RequestOptions | None = None) -> m.Confirmation:
+    async def deny(self, *, token: str, options: RequestOptions | None = None) -> m.Confirmation:
         """Deny a post.
 
         The post does not change. Repeating it changes nothing.
@@ -4982,7 +5265,7 @@ class ConfirmationsResource(Resource):
 
         `POST /confirmations/deny`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             "/confirmations/deny",
             body=m.DenyConfirmationRequest,
@@ -4991,7 +5274,7 @@ class ConfirmationsResource(Resource):
             options=options,
         )
 
-    def approve_by_id(
+    async def approve_by_id(
         self,
         id: str,
         *,
@@ -5010,7 +5293,7 @@ class ConfirmationsResource(Resource):
 
         `POST /confirmations/{id}/approve`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             f"/confirmations/{at(id)}/approve",
             body=m.ApproveConfirmationByIdRequest,
@@ -5019,7 +5302,7 @@ class ConfirmationsResource(Resource):
             options=options,
         )
 
-    def deny_by_id(self, id: str, *, options: RequestOptions | None = None) -> m.Confirmation:
+    async def deny_by_id(self, id: str, *, options: RequestOptions | None = None) -> m.Confirmation:
         """Deny a post by the id of its confirmation.
 
         The post does not change. Repeating it changes nothing.
@@ -5029,17 +5312,22 @@ class ConfirmationsResource(Resource):
 
         `POST /confirmations/{id}/deny`
         """
-        return self._perform("POST", f"/confirmations/{at(id)}/deny", returns=m.Confirmation, options=options)
+        return await self._perform(
+            "POST",
+            f"/confirmations/{at(id)}/deny",
+            returns=m.Confirmation,
+            options=options,
+        )
 
 
-class KnowledgeBasesResource(Resource):
+class AsyncKnowledgeBasesResource(AsyncResource):
     def list(
         self,
         *,
         limit: int | Unset = UNSET,
         offset: int | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> Listing[m.ListKnowledgeBasesData, m.KnowledgeBase]:
+    ) -> AsyncListing[m.ListKnowledgeBasesData, m.KnowledgeBase]:
         """List knowledge bases.
 
         Newest first.
@@ -5058,7 +5346,7 @@ class KnowledgeBasesResource(Resource):
             options=options,
         )
 
-    def create(
+    async def create(
         self,
         *,
         name: str,
@@ -5073,7 +5361,7 @@ class KnowledgeBasesResource(Resource):
 
         `POST /kbs`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             "/kbs",
             body=m.CreateKnowledgeBaseRequest,
@@ -5082,7 +5370,7 @@ class KnowledgeBasesResource(Resource):
             options=options,
         )
 
-    def get(self, kb_id: str, *, options: RequestOptions | None = None) -> m.KnowledgeBase:
+    async def get(self, kb_id: str, *, options: RequestOptions | None = None) -> m.KnowledgeBase:
         """Get a knowledge base.
 
         Args:
@@ -5090,9 +5378,9 @@ class KnowledgeBasesResource(Resource):
 
         `GET /kbs/{kbId}`
         """
-        return self._perform("GET", f"/kbs/{at(kb_id)}", returns=m.KnowledgeBase, options=options)
+        return await self._perform("GET", f"/kbs/{at(kb_id)}", returns=m.KnowledgeBase, options=options)
 
-    def update(
+    async def update(
         self,
         kb_id: str,
         *,
@@ -5109,7 +5397,7 @@ class KnowledgeBasesResource(Resource):
 
         `PATCH /kbs/{kbId}`
         """
-        return self._perform(
+        return await self._perform(
             "PATCH",
             f"/kbs/{at(kb_id)}",
             body=m.UpdateKnowledgeBaseRequest,
@@ -5118,7 +5406,7 @@ class KnowledgeBasesResource(Resource):
             options=options,
         )
 
-    def delete(self, kb_id: str, *, options: RequestOptions | None = None) -> m.DeleteKnowledgeBaseData:
+    async def delete(self, kb_id: str, *, options: RequestOptions | None = None) -> m.DeleteKnowledgeBaseData:
         """Delete a knowledge base with its documents.
 
         Stops running ingestions, and releases the credits reserved for them.
@@ -5128,14 +5416,14 @@ class KnowledgeBasesResource(Resource):
 
         `DELETE /kbs/{kbId}`
         """
-        return self._perform(
+        return await self._perform(
             "DELETE",
             f"/kbs/{at(kb_id)}",
             returns=m.DeleteKnowledgeBaseData,
             options=options,
         )
 
-    def search(
+    async def search(
         self,
         kb_id: str,
         *,
@@ -5154,7 +5442,7 @@ class KnowledgeBasesResource(Resource):
 
         `POST /kbs/{kbId}/search`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             f"/kbs/{at(kb_id)}/search",
             body=m.SearchKnowledgeBaseRequest,
@@ -5170,7 +5458,7 @@ class KnowledgeBasesResource(Resource):
         limit: int | Unset = UNSET,
         offset: int | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> Listing[m.ListSourcesData, m.Source]:
+    ) -> AsyncListing[m.ListSourcesData, m.Source]:
         """List the sources of a knowledge base.
 
         Newest first.
@@ -5190,7 +5478,7 @@ class KnowledgeBasesResource(Resource):
             options=options,
         )
 
-    def create_source(
+    async def create_source(
         self,
         kb_id: str,
         *,
@@ -5214,7 +5502,7 @@ class KnowledgeBasesResource(Resource):
 
         `POST /kbs/{kbId}/sources`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             f"/kbs/{at(kb_id)}/sources",
             body=m.CreateSourceRequest,
@@ -5223,7 +5511,13 @@ class KnowledgeBasesResource(Resource):
             options=options,
         )
 
-    def get_source(self, kb_id: str, source_id: str, *, options: RequestOptions | None = None) -> m.Source:
+    async def get_source(
+        self,
+        kb_id: str,
+        source_id: str,
+        *,
+        options: RequestOptions | None = None,
+    ) -> m.Source:
         """Get a source.
 
         Args:
@@ -5232,14 +5526,14 @@ class KnowledgeBasesResource(Resource):
 
         `GET /kbs/{kbId}/sources/{sourceId}`
         """
-        return self._perform(
+        return await self._perform(
             "GET",
             f"/kbs/{at(kb_id)}/sources/{at(source_id)}",
             returns=m.Source,
             options=options,
         )
 
-    def update_source(
+    async def update_source(
         self,
         kb_id: str,
         source_id: str,
@@ -5262,7 +5556,7 @@ class KnowledgeBasesResource(Resource):
 
         `PATCH /kbs/{kbId}/sources/{sourceId}`
         """
-        return self._perform(
+        return await self._perform(
             "PATCH",
             f"/kbs/{at(kb_id)}/sources/{at(source_id)}",
             body=m.UpdateSourceRequest,
@@ -5271,7 +5565,7 @@ class KnowledgeBasesResource(Resource):
             options=options,
         )
 
-    def delete_source(
+    async def delete_source(
         self,
         kb_id: str,
         source_id: str,
@@ -5288,14 +5582,20 @@ class KnowledgeBasesResource(Resource):
 
         `DELETE /kbs/{kbId}/sources/{sourceId}`
         """
-        return self._perform(
+        return await self._perform(
             "DELETE",
             f"/kbs/{at(kb_id)}/sources/{at(source_id)}",
             returns=m.DeleteSourceData,
             options=options,
         )
 
-    def check_source(self, kb_id: str, source_id: str, *, options: RequestOptions | None = None) -> m.Source:
+    async def check_source(
+        self,
+        kb_id: str,
+        source_id: str,
+        *,
+        options: RequestOptions | None = None,
+    ) -> m.Source:
         """Check a source now.
 
         The check starts after the answer. `lastCheckedAt` shows when it is done.
@@ -5306,7 +5606,7 @@ class KnowledgeBasesResource(Resource):
 
         `POST /kbs/{kbId}/sources/{sourceId}/check`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             f"/kbs/{at(kb_id)}/sources/{at(source_id)}/check",
             returns=m.Source,
@@ -5321,7 +5621,7 @@ class KnowledgeBasesResource(Resource):
         limit: int | Unset = UNSET,
         offset: int | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> Listing[m.ListSourceItemsData, m.SourceItem]:
+    ) -> AsyncListing[m.ListSourceItemsData, m.SourceItem]:
         """List the items of a source.
 
         Items listed so far, newest first.
@@ -5349,7 +5649,7 @@ class KnowledgeBasesResource(Resource):
         limit: int | Unset = UNSET,
         offset: int | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> Listing[m.ListDocumentsData, m.Document]:
+    ) -> AsyncListing[m.ListDocumentsData, m.Document]:
         """List the documents of a knowledge base.
 
         Newest first.
@@ -5369,7 +5669,7 @@ class KnowledgeBasesResource(Resource):
             options=options,
         )
 
-    def upload_document(
+    async def upload_document(
         self,
         kb_id: str,
         *,
@@ -5388,7 +5688,7 @@ class KnowledgeBasesResource(Resource):
 
         `POST /kbs/{kbId}/docs`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             f"/kbs/{at(kb_id)}/docs",
             body=m.UploadDocumentRequest,
@@ -5398,7 +5698,7 @@ class KnowledgeBasesResource(Resource):
             options=options,
         )
 
-    def add_text_document(
+    async def add_text_document(
         self,
         kb_id: str,
         *,
@@ -5417,7 +5717,7 @@ class KnowledgeBasesResource(Resource):
 
         `POST /kbs/{kbId}/docs/text`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             f"/kbs/{at(kb_id)}/docs/text",
             body=m.AddTextDocumentRequest,
@@ -5426,7 +5726,7 @@ class KnowledgeBasesResource(Resource):
             options=options,
         )
 
-    def fetch_document(
+    async def fetch_document(
         self,
         kb_id: str,
         *,
@@ -5445,7 +5745,7 @@ class KnowledgeBasesResource(Resource):
 
         `POST /kbs/{kbId}/docs/fetch`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             f"/kbs/{at(kb_id)}/docs/fetch",
             body=m.FetchDocumentRequest,
@@ -5454,7 +5754,13 @@ class KnowledgeBasesResource(Resource):
             options=options,
         )
 
-    def get_document(self, kb_id: str, doc_id: str, *, options: RequestOptions | None = None) -> m.Document:
+    async def get_document(
+        self,
+        kb_id: str,
+        doc_id: str,
+        *,
+        options: RequestOptions | None = None,
+    ) -> m.Document:
         """Get a document.
 
         Args:
@@ -5463,14 +5769,14 @@ class KnowledgeBasesResource(Resource):
 
         `GET /kbs/{kbId}/docs/{docId}`
         """
-        return self._perform(
+        return await self._perform(
             "GET",
             f"/kbs/{at(kb_id)}/docs/{at(doc_id)}",
             returns=m.Document,
             options=options,
         )
 
-    def delete_document(
+    async def delete_document(
         self,
         kb_id: str,
         doc_id: str,
@@ -5487,14 +5793,14 @@ class KnowledgeBasesResource(Resource):
 
         `DELETE /kbs/{kbId}/docs/{docId}`
         """
-        return self._perform(
+        return await self._perform(
             "DELETE",
             f"/kbs/{at(kb_id)}/docs/{at(doc_id)}",
             returns=m.DeleteDocumentData,
             options=options,
         )
 
-    def get_document_file_access(
+    async def get_document_file_access(
         self,
         kb_id: str,
         doc_id: str,
@@ -5511,14 +5817,14 @@ class KnowledgeBasesResource(Resource):
 
         `GET /kbs/{kbId}/docs/{docId}/file-access`
         """
-        return self._perform(
+        return await self._perform(
             "GET",
             f"/kbs/{at(kb_id)}/docs/{at(doc_id)}/file-access",
             returns=m.GetDocumentFileAccessData,
             options=options,
         )
 
-    def reingest_document(
+    async def reingest_document(
         self,
         kb_id: str,
         doc_id: str,
@@ -5535,7 +5841,7 @@ class KnowledgeBasesResource(Resource):
 
         `POST /kbs/{kbId}/docs/{docId}/reingest`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             f"/kbs/{at(kb_id)}/docs/{at(doc_id)}/reingest",
             returns=m.Document,
@@ -5543,8 +5849,8 @@ class KnowledgeBasesResource(Resource):
         )
 
 
-class IdeasResource(Resource):
-    def generate(
+class AsyncIdeasResource(AsyncResource):
+    async def generate(
         self,
         *,
         knowledge_base_id: str,
@@ -5565,7 +5871,7 @@ class IdeasResource(Resource):
 
         `POST /ideas/generate`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             "/ideas/generate",
             body=m.GenerateIdeasRequest,
@@ -5574,7 +5880,7 @@ class IdeasResource(Resource):
             options=options,
         )
 
-    def generate_from_topic(
+    async def generate_from_topic(
         self,
         *,
         topic: str,
@@ -5595,7 +5901,7 @@ class IdeasResource(Resource):
 
         `POST /ideas/generate-topic`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             "/ideas/generate-topic",
             body=m.GenerateIdeasFromTopicRequest,
@@ -5613,7 +5919,7 @@ class IdeasResource(Resource):
         platform: m.Platform | Unset = UNSET,
         knowledge_base_id: str | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> Listing[m.ListIdeasData, m.Idea]:
+    ) -> AsyncListing[m.ListIdeasData, m.Idea]:
         """List ideas, newest first.
 
         Args:
@@ -5633,7 +5939,7 @@ class IdeasResource(Resource):
             options=options,
         )
 
-    def delete(self, id: str, *, options: RequestOptions | None = None) -> m.DeleteIdeaData:
+    async def delete(self, id: str, *, options: RequestOptions | None = None) -> m.DeleteIdeaData:
         """Delete an idea.
 
         Drafts of the idea stay, and no similar idea is generated again.
@@ -5643,9 +5949,9 @@ class IdeasResource(Resource):
 
         `DELETE /ideas/{id}`
         """
-        return self._perform("DELETE", f"/ideas/{at(id)}", returns=m.DeleteIdeaData, options=options)
+        return await self._perform("DELETE", f"/ideas/{at(id)}", returns=m.DeleteIdeaData, options=options)
 
-    def enrich(
+    async def enrich(
         self,
         *,
         idea_id: str,
@@ -5661,7 +5967,7 @@ class IdeasResource(Resource):
 
         `POST /ideas/enrich`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             "/ideas/enrich",
             body=m.EnrichIdeaRequest,
@@ -5671,8 +5977,8 @@ class IdeasResource(Resource):
         )
 
 
-class JobsResource(Resource):
-    def get(self, job_id: str, *, options: RequestOptions | None = None) -> m.Job:
+class AsyncJobsResource(AsyncResource):
+    async def get(self, job_id: str, *, options: RequestOptions | None = None) -> m.Job:
         """Get a job.
 
         Returns work that continues after its request was answered. The job of an account export also needs the scope `account:export`. A job is deleted 90 days after its end.
@@ -5682,11 +5988,11 @@ class JobsResource(Resource):
 
         `GET /jobs/{jobId}`
         """
-        return self._perform("GET", f"/jobs/{at(job_id)}", returns=m.Job, options=options)
+        return await self._perform("GET", f"/jobs/{at(job_id)}", returns=m.Job, options=options)
 
 
-class CarouselsResource(Resource):
-    def generate(
+class AsyncCarouselsResource(AsyncResource):
+    async def generate(
         self,
         *,
         brand_slug: str,
@@ -5711,8 +6017,11 @@ class CarouselsResource(Resource):
             language: Defaults to English.
 
         `POST /carousels/generate`
+
+        Example:
+            carousel = await client.carousels.generate(brand_slug="acme", topic="How to brew better coffee at home", template="cards")
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             "/carousels/generate",
             body=m.GenerateCarouselRequest,
@@ -5721,7 +6030,7 @@ class CarouselsResource(Resource):
             options=options,
         )
 
-    def refine(
+    async def refine(
         self,
         id: str,
         *,
@@ -5740,7 +6049,7 @@ class CarouselsResource(Resource):
 
         `POST /carousels/{id}/refine`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             f"/carousels/{at(id)}/refine",
             body=m.RefineCarouselRequest,
@@ -5757,7 +6066,7 @@ class CarouselsResource(Resource):
         brand_slug: str | Unset = UNSET,
         status: m.CarouselStatus | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> Listing[m.ListCarouselsData, m.Carousel]:
+    ) -> AsyncListing[m.ListCarouselsData, m.Carousel]:
         """List carousels.
 
         Newest first.
@@ -5778,7 +6087,7 @@ class CarouselsResource(Resource):
             options=options,
         )
 
-    def get(self, id: str, *, options: RequestOptions | None = None) -> m.Carousel:
+    async def get(self, id: str, *, options: RequestOptions | None = None) -> m.Carousel:
         """Get a carousel.
 
         Args:
@@ -5786,15 +6095,15 @@ class CarouselsResource(Resource):
 
         `GET /carousels/{id}`
         """
-        return self._perform("GET", f"/carousels/{at(id)}", returns=m.Carousel, options=options)
+        return await self._perform("GET", f"/carousels/{at(id)}", returns=m.Carousel, options=options)
 
-    def update(
+    async def update(
         self,
         id: str,
         *,
         title: str | Unset = UNSET,
-        slides: Sequence[p.UpdateCarouselRequestSlidesItemParam] | Unset = UNSET,
-        design: p.UpdateCarouselRequestDesignParam | Unset = UNSET,
+        slides: Sequence[p.UpdateCarouselSlides] | Unset = UNSET,
+        design: p.UpdateCarouselDesign | Unset = UNSET,
         language: str | None | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.Carousel:
@@ -5811,7 +6120,7 @@ class CarouselsResource(Resource):
 
         `PATCH /carousels/{id}`
         """
-        return self._perform(
+        return await self._perform(
             "PATCH",
             f"/carousels/{at(id)}",
             body=m.UpdateCarouselRequest,
@@ -5820,7 +6129,7 @@ class CarouselsResource(Resource):
             options=options,
         )
 
-    def delete(self, id: str, *, options: RequestOptions | None = None) -> m.DeleteCarouselData:
+    async def delete(self, id: str, *, options: RequestOptions | None = None) -> m.DeleteCarouselData:
         """Delete a carousel with all its versions.
 
         Posts created from the carousel stay.
@@ -5830,7 +6139,12 @@ class CarouselsResource(Resource):
 
         `DELETE /carousels/{id}`
         """
-        return self._perform("DELETE", f"/carousels/{at(id)}", returns=m.DeleteCarouselData, options=options)
+        return await self._perform(
+            "DELETE",
+            f"/carousels/{at(id)}",
+            returns=m.DeleteCarouselData,
+            options=options,
+        )
 
     def list_versions(
         self,
@@ -5839,7 +6153,7 @@ class CarouselsResource(Resource):
         limit: int | Unset = UNSET,
         offset: int | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> Listing[m.ListCarouselVersionsData, m.CarouselVersion]:
+    ) -> AsyncListing[m.ListCarouselVersionsData, m.CarouselVersion]:
         """List the versions of a carousel.
 
         Newest first: the content and look after each change, with its author and reason.
@@ -5859,7 +6173,13 @@ class CarouselsResource(Resource):
             options=options,
         )
 
-    def restore_version(self, id: str, version: int, *, options: RequestOptions | None = None) -> m.Carousel:
+    async def restore_version(
+        self,
+        id: str,
+        version: int,
+        *,
+        options: RequestOptions | None = None,
+    ) -> m.Carousel:
         """Restore an earlier version of a carousel.
 
         Creates a new version with the earlier content. Versions in between are kept.
@@ -5870,14 +6190,14 @@ class CarouselsResource(Resource):
 
         `POST /carousels/{id}/versions/{version}/restore`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             f"/carousels/{at(id)}/versions/{at(version)}/restore",
             returns=m.Carousel,
             options=options,
         )
 
-    def render(self, id: str, *, options: RequestOptions | None = None) -> m.Carousel:
+    async def render(self, id: str, *, options: RequestOptions | None = None) -> m.Carousel:
         """Render a carousel again.
 
         Renders the carousel again, after a failure of the service or a change of the brand’s kit.
@@ -5887,9 +6207,9 @@ class CarouselsResource(Resource):
 
         `POST /carousels/{id}/render`
         """
-        return self._perform("POST", f"/carousels/{at(id)}/render", returns=m.Carousel, options=options)
+        return await self._perform("POST", f"/carousels/{at(id)}/render", returns=m.Carousel, options=options)
 
-    def publish(
+    async def publish(
         self,
         id: str,
         *,
@@ -5898,7 +6218,7 @@ class CarouselsResource(Resource):
         scheduled_at: datetime | str | None | Unset = UNSET,
         thread: bool | Unset = UNSET,
         draft: bool | Unset = UNSET,
-        disclosures: p.PublishCarouselRequestDisclosuresParam | Unset = UNSET,
+        disclosures: p.PublishCarouselDisclosures | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.PublishCarouselData:
         """Publish a carousel.
@@ -5916,7 +6236,7 @@ class CarouselsResource(Resource):
 
         `POST /carousels/{id}/publish`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             f"/carousels/{at(id)}/publish",
             body=m.PublishCarouselRequest,
@@ -5926,8 +6246,8 @@ class CarouselsResource(Resource):
         )
 
 
-class AgentsResource(Resource):
-    def create(
+class AsyncAgentsResource(AsyncResource):
+    async def create(
         self,
         *,
         name: str,
@@ -5944,7 +6264,7 @@ class AgentsResource(Resource):
         monthly_credits: int | None | Unset = UNSET,
         answering: m.AgentAnswering | Unset = UNSET,
         max_answers_per_day: int | Unset = UNSET,
-        draft_times: p.CreateAgentRequestDraftTimesParam | None | Unset = UNSET,
+        draft_times: p.CreateAgentDraftTimes | None | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.Agent:
         """Create an agent.
@@ -5966,8 +6286,11 @@ class AgentsResource(Resource):
             draft_times: Planned times of drafts (their `plannedFor`): the first draft of a run gets this time, and each further one is a day later. If the time has passed, planning starts on the next day. Null for no planned time.
 
         `POST /agents`
+
+        Example:
+            agent = await client.agents.create(name="Coffee of the day", brand_slug="acme", platforms=["x"], schedule="0 9 * * 1-5", tone="casual", instructions="Write about coffee.")
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             "/agents",
             body=m.CreateAgentRequest,
@@ -5983,7 +6306,7 @@ class AgentsResource(Resource):
         offset: int | Unset = UNSET,
         brand_slug: str | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> Listing[m.ListAgentsData, m.Agent]:
+    ) -> AsyncListing[m.ListAgentsData, m.Agent]:
         """List agents.
 
         Newest first.
@@ -6003,7 +6326,7 @@ class AgentsResource(Resource):
             options=options,
         )
 
-    def get(self, id: str, *, options: RequestOptions | None = None) -> m.Agent:
+    async def get(self, id: str, *, options: RequestOptions | None = None) -> m.Agent:
         """Get an agent.
 
         Args:
@@ -6011,9 +6334,9 @@ class AgentsResource(Resource):
 
         `GET /agents/{id}`
         """
-        return self._perform("GET", f"/agents/{at(id)}", returns=m.Agent, options=options)
+        return await self._perform("GET", f"/agents/{at(id)}", returns=m.Agent, options=options)
 
-    def update(
+    async def update(
         self,
         id: str,
         *,
@@ -6031,7 +6354,7 @@ class AgentsResource(Resource):
         monthly_credits: int | None | Unset = UNSET,
         answering: m.AgentAnswering | Unset = UNSET,
         max_answers_per_day: int | Unset = UNSET,
-        draft_times: p.UpdateAgentRequestDraftTimesParam | None | Unset = UNSET,
+        draft_times: p.UpdateAgentDraftTimes | None | Unset = UNSET,
         enabled: bool | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.Agent:
@@ -6057,7 +6380,7 @@ class AgentsResource(Resource):
 
         `PATCH /agents/{id}`
         """
-        return self._perform(
+        return await self._perform(
             "PATCH",
             f"/agents/{at(id)}",
             body=m.UpdateAgentRequest,
@@ -6066,7 +6389,7 @@ class AgentsResource(Resource):
             options=options,
         )
 
-    def delete(self, id: str, *, options: RequestOptions | None = None) -> m.DeleteAgentData:
+    async def delete(self, id: str, *, options: RequestOptions | None = None) -> m.DeleteAgentData:
         """Delete an agent.
 
         Ends a run in progress. Existing posts stay.
@@ -6076,9 +6399,9 @@ class AgentsResource(Resource):
 
         `DELETE /agents/{id}`
         """
-        return self._perform("DELETE", f"/agents/{at(id)}", returns=m.DeleteAgentData, options=options)
+        return await self._perform("DELETE", f"/agents/{at(id)}", returns=m.DeleteAgentData, options=options)
 
-    def run(
+    async def run(
         self,
         id: str,
         *,
@@ -6095,7 +6418,7 @@ class AgentsResource(Resource):
 
         `POST /agents/{id}/run`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             f"/agents/{at(id)}/run",
             query={"dryRun": dry_run},
@@ -6111,7 +6434,7 @@ class AgentsResource(Resource):
         offset: int | Unset = UNSET,
         status: m.AgentRunStatus | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> Listing[m.ListAgentRunsData, m.AgentRun]:
+    ) -> AsyncListing[m.ListAgentRunsData, m.AgentRun]:
         """List the runs of an agent.
 
         Newest first, skipped runs included.
@@ -6132,7 +6455,7 @@ class AgentsResource(Resource):
             options=options,
         )
 
-    def get_run(self, id: str, run_id: str, *, options: RequestOptions | None = None) -> m.AgentRun:
+    async def get_run(self, id: str, run_id: str, *, options: RequestOptions | None = None) -> m.AgentRun:
         """Get an agent run.
 
         Args:
@@ -6141,7 +6464,7 @@ class AgentsResource(Resource):
 
         `GET /agents/{id}/runs/{runId}`
         """
-        return self._perform(
+        return await self._perform(
             "GET",
             f"/agents/{at(id)}/runs/{at(run_id)}",
             returns=m.AgentRun,
@@ -6149,7 +6472,7 @@ class AgentsResource(Resource):
         )
 
 
-class NotificationsResource(Resource):
+class AsyncNotificationsResource(AsyncResource):
     def list(
         self,
         *,
@@ -6157,7 +6480,7 @@ class NotificationsResource(Resource):
         offset: int | Unset = UNSET,
         unread_only: bool | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> Listing[m.ListNotificationsData, m.Notification]:
+    ) -> AsyncListing[m.ListNotificationsData, m.Notification]:
         """List notifications.
 
         The caller’s notifications in the active organization, newest first. An API key reads those of the person who created it, in its organization.
@@ -6177,7 +6500,7 @@ class NotificationsResource(Resource):
             options=options,
         )
 
-    def mark_read(
+    async def mark_read(
         self,
         *,
         ids: Sequence[str] | Unset = UNSET,
@@ -6192,7 +6515,7 @@ class NotificationsResource(Resource):
 
         `POST /api/notifications/read`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             "/api/notifications/read",
             body=m.MarkNotificationsReadRequest,
@@ -6202,7 +6525,12 @@ class NotificationsResource(Resource):
             options=options,
         )
 
-    def mark_notification_read(self, id: str, *, options: RequestOptions | None = None) -> m.Notification:
+    async def mark_notification_read(
+        self,
+        id: str,
+        *,
+        options: RequestOptions | None = None,
+    ) -> m.Notification:
         """Mark a notification as read.
 
         Args:
@@ -6210,31 +6538,35 @@ class NotificationsResource(Resource):
 
         `POST /api/notifications/{id}/read`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             f"/api/notifications/{at(id)}/read",
             returns=m.Notification,
             options=options,
         )
 
-    def list_preferences(self, *, options: RequestOptions | None = None) -> m.ListNotificationPreferencesData:
+    async def list_preferences(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> m.ListNotificationPreferencesData:
         """List notification preferences.
 
         Returns every type for the active organization. By default, all are on in the app, and types that need action also by mail or push.
 
         `GET /api/notifications/preferences`
         """
-        return self._perform(
+        return await self._perform(
             "GET",
             "/api/notifications/preferences",
             returns=m.ListNotificationPreferencesData,
             options=options,
         )
 
-    def update_preferences(
+    async def update_preferences(
         self,
         *,
-        preferences: Sequence[p.UpdateNotificationPreferencesRequestPreferencesItemParam],
+        preferences: Sequence[p.UpdateNotificationPreferencesPreferences],
         options: RequestOptions | None = None,
     ) -> m.UpdateNotificationPreferencesData:
         """Update notification preferences.
@@ -6246,7 +6578,7 @@ class NotificationsResource(Resource):
 
         `PUT /api/notifications/preferences`
         """
-        return self._perform(
+        return await self._perform(
             "PUT",
             "/api/notifications/preferences",
             body=m.UpdateNotificationPreferencesRequest,
@@ -6255,25 +6587,25 @@ class NotificationsResource(Resource):
             options=options,
         )
 
-    def list_push_devices(self, *, options: RequestOptions | None = None) -> m.ListPushDevicesData:
+    async def list_push_devices(self, *, options: RequestOptions | None = None) -> m.ListPushDevicesData:
         """List push devices.
 
         The caller’s browsers that receive notifications of the active organization, and the public key for subscriptions (`applicationServerKey`). If the key differs from that of a subscription, subscribe again.
 
         `GET /api/notifications/devices`
         """
-        return self._perform(
+        return await self._perform(
             "GET",
             "/api/notifications/devices",
             returns=m.ListPushDevicesData,
             options=options,
         )
 
-    def create_push_device(
+    async def create_push_device(
         self,
         *,
         endpoint: str,
-        keys: p.CreatePushDeviceRequestKeysParam,
+        keys: p.CreatePushDeviceKeys,
         options: RequestOptions | None = None,
     ) -> m.PushDevice:
         """Register a push device.
@@ -6286,7 +6618,7 @@ class NotificationsResource(Resource):
 
         `POST /api/notifications/devices`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             "/api/notifications/devices",
             body=m.CreatePushDeviceRequest,
@@ -6295,7 +6627,12 @@ class NotificationsResource(Resource):
             options=options,
         )
 
-    def delete_push_device(self, id: str, *, options: RequestOptions | None = None) -> m.DeletePushDeviceData:
+    async def delete_push_device(
+        self,
+        id: str,
+        *,
+        options: RequestOptions | None = None,
+    ) -> m.DeletePushDeviceData:
         """Remove a push device.
 
         Args:
@@ -6303,7 +6640,7 @@ class NotificationsResource(Resource):
 
         `DELETE /api/notifications/devices/{id}`
         """
-        return self._perform(
+        return await self._perform(
             "DELETE",
             f"/api/notifications/devices/{at(id)}",
             returns=m.DeletePushDeviceData,
@@ -6316,7 +6653,7 @@ class NotificationsResource(Resource):
         last_event_id: str | None = None,
         on_id: Callable[[str], None] | None = None,
         on_open: Callable[[bool], None] | None = None,
-    ) -> Iterator[m.Notification]:
+    ) -> AsyncIterator[m.Notification]:
         """Stream notifications.
 
         Server-sent events with a Notification as `data` and its id as `id`. The header `Last-Event-ID` resumes after the last notification: none is lost, and one written at the same moment may appear twice with the same id. A stream starts with an id without an event, so that it can be resumed from its start. Comments keep the connection alive. The stream ends when the session or key expires, when the session switches to another organization, when the server stops, and when the client reads too slowly. Reconnect then.
@@ -6340,8 +6677,8 @@ class NotificationsResource(Resource):
         )
 
 
-class WebhooksResource(Resource):
-    def create(
+class AsyncWebhooksResource(AsyncResource):
+    async def create(
         self,
         *,
         name: str,
@@ -6351,7 +6688,7 @@ class WebhooksResource(Resource):
         rate_per_second: int | Unset = UNSET,
         max_concurrency: int | Unset = UNSET,
         brand_ids: Sequence[str] | None | Unset = UNSET,
-        metric_thresholds: p.CreateWebhookRequestMetricThresholdsParam | None | Unset = UNSET,
+        metric_thresholds: p.CreateWebhookMetricThresholds | None | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.CreateWebhookData:
         """Create a webhook.
@@ -6369,8 +6706,11 @@ class WebhooksResource(Resource):
             metric_thresholds: Thresholds for `post.metrics`, sent once for each post and platform that reaches one: `{"likes": [100, 1000]}`. Requires the event as well. Null for none.
 
         `POST /webhooks`
+
+        Example:
+            created = await client.webhooks.create(name="Our website", url="https://example.com/hooks/social", events=["post.published", "post.failed"])
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             "/webhooks",
             body=m.CreateWebhookRequest,
@@ -6385,7 +6725,7 @@ class WebhooksResource(Resource):
         limit: int | Unset = UNSET,
         offset: int | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> Listing[m.ListWebhooksData, m.Webhook]:
+    ) -> AsyncListing[m.ListWebhooksData, m.Webhook]:
         """List webhooks.
 
         Args:
@@ -6402,7 +6742,7 @@ class WebhooksResource(Resource):
             options=options,
         )
 
-    def get(self, id: str, *, options: RequestOptions | None = None) -> m.GetWebhookData:
+    async def get(self, id: str, *, options: RequestOptions | None = None) -> m.GetWebhookData:
         """Get a webhook.
 
         Args:
@@ -6410,9 +6750,9 @@ class WebhooksResource(Resource):
 
         `GET /webhooks/{id}`
         """
-        return self._perform("GET", f"/webhooks/{at(id)}", returns=m.GetWebhookData, options=options)
+        return await self._perform("GET", f"/webhooks/{at(id)}", returns=m.GetWebhookData, options=options)
 
-    def update(
+    async def update(
         self,
         id: str,
         *,
@@ -6425,7 +6765,7 @@ class WebhooksResource(Resource):
         rate_per_second: int | Unset = UNSET,
         max_concurrency: int | Unset = UNSET,
         brand_ids: Sequence[str] | None | Unset = UNSET,
-        metric_thresholds: p.UpdateWebhookRequestMetricThresholdsParam | None | Unset = UNSET,
+        metric_thresholds: p.UpdateWebhookMetricThresholds | None | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.UpdateWebhookData:
         """Update a webhook.
@@ -6447,7 +6787,7 @@ class WebhooksResource(Resource):
 
         `PATCH /webhooks/{id}`
         """
-        return self._perform(
+        return await self._perform(
             "PATCH",
             f"/webhooks/{at(id)}",
             body=m.UpdateWebhookRequest,
@@ -6456,7 +6796,7 @@ class WebhooksResource(Resource):
             options=options,
         )
 
-    def delete(self, id: str, *, options: RequestOptions | None = None) -> m.DeleteWebhookData:
+    async def delete(self, id: str, *, options: RequestOptions | None = None) -> m.DeleteWebhookData:
         """Delete a webhook.
 
         Cancels the deliveries that the webhook has not received yet.
@@ -6466,9 +6806,14 @@ class WebhooksResource(Resource):
 
         `DELETE /webhooks/{id}`
         """
-        return self._perform("DELETE", f"/webhooks/{at(id)}", returns=m.DeleteWebhookData, options=options)
+        return await self._perform(
+            "DELETE",
+            f"/webhooks/{at(id)}",
+            returns=m.DeleteWebhookData,
+            options=options,
+        )
 
-    def rotate_secret(
+    async def rotate_secret(
         self,
         id: str,
         *,
@@ -6485,7 +6830,7 @@ class WebhooksResource(Resource):
 
         `POST /webhooks/{id}/rotate-secret`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             f"/webhooks/{at(id)}/rotate-secret",
             body=m.RotateWebhookSecretRequest,
@@ -6495,7 +6840,7 @@ class WebhooksResource(Resource):
             options=options,
         )
 
-    def test(self, id: str, *, options: RequestOptions | None = None) -> m.TestWebhookData:
+    async def test(self, id: str, *, options: RequestOptions | None = None) -> m.TestWebhookData:
         """Send a test event.
 
         Sends one signed `webhook.test` like any event, without retries. Does not change counters, and also goes to a disabled webhook. The delivery shows the result.
@@ -6505,7 +6850,12 @@ class WebhooksResource(Resource):
 
         `POST /webhooks/{id}/test`
         """
-        return self._perform("POST", f"/webhooks/{at(id)}/test", returns=m.TestWebhookData, options=options)
+        return await self._perform(
+            "POST",
+            f"/webhooks/{at(id)}/test",
+            returns=m.TestWebhookData,
+            options=options,
+        )
 
     def list_deliveries(
         self,
@@ -6516,7 +6866,7 @@ class WebhooksResource(Resource):
         status: m.DeliveryStatus | Unset = UNSET,
         event: m.SentEvent | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> Listing[m.ListDeliveriesData, m.Delivery]:
+    ) -> AsyncListing[m.ListDeliveriesData, m.Delivery]:
         """List deliveries.
 
         Newest first.
@@ -6538,7 +6888,7 @@ class WebhooksResource(Resource):
             options=options,
         )
 
-    def list_events(
+    async def list_events(
         self,
         id: str,
         *,
@@ -6557,7 +6907,7 @@ class WebhooksResource(Resource):
 
         `GET /webhooks/{id}/events`
         """
-        return self._perform(
+        return await self._perform(
             "GET",
             f"/webhooks/{at(id)}/events",
             query={"after": after, "limit": limit},
@@ -6565,7 +6915,7 @@ class WebhooksResource(Resource):
             options=options,
         )
 
-    def get_delivery(self, id: str, *, options: RequestOptions | None = None) -> m.GetDeliveryData:
+    async def get_delivery(self, id: str, *, options: RequestOptions | None = None) -> m.GetDeliveryData:
         """Get a delivery with its attempts.
 
         Args:
@@ -6573,14 +6923,14 @@ class WebhooksResource(Resource):
 
         `GET /webhooks/deliveries/{id}`
         """
-        return self._perform(
+        return await self._perform(
             "GET",
             f"/webhooks/deliveries/{at(id)}",
             returns=m.GetDeliveryData,
             options=options,
         )
 
-    def redeliver_delivery(
+    async def redeliver_delivery(
         self,
         id: str,
         *,
@@ -6595,14 +6945,14 @@ class WebhooksResource(Resource):
 
         `POST /webhooks/deliveries/{id}/redeliver`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             f"/webhooks/deliveries/{at(id)}/redeliver",
             returns=m.RedeliverDeliveryData,
             options=options,
         )
 
-    def retry_delivery(self, id: str, *, options: RequestOptions | None = None) -> m.RetryDeliveryData:
+    async def retry_delivery(self, id: str, *, options: RequestOptions | None = None) -> m.RetryDeliveryData:
         """Retry a delivery now.
 
         Makes the next attempt now instead of at `nextAttemptAt`. If it fails, the schedule continues from there.
@@ -6612,14 +6962,14 @@ class WebhooksResource(Resource):
 
         `POST /webhooks/deliveries/{id}/retry`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             f"/webhooks/deliveries/{at(id)}/retry",
             returns=m.RetryDeliveryData,
             options=options,
         )
 
-    def recover(
+    async def recover(
         self,
         id: str,
         *,
@@ -6640,7 +6990,7 @@ class WebhooksResource(Resource):
 
         `POST /webhooks/{id}/recover`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             f"/webhooks/{at(id)}/recover",
             body=m.RecoverWebhookRequest,
@@ -6649,7 +6999,7 @@ class WebhooksResource(Resource):
             options=options,
         )
 
-    def get_recovery(
+    async def get_recovery(
         self,
         id: str,
         recovery_id: str,
@@ -6664,14 +7014,14 @@ class WebhooksResource(Resource):
 
         `GET /webhooks/{id}/recoveries/{recoveryId}`
         """
-        return self._perform(
+        return await self._perform(
             "GET",
             f"/webhooks/{at(id)}/recoveries/{at(recovery_id)}",
             returns=m.GetRecoveryData,
             options=options,
         )
 
-    def cancel_recovery(
+    async def cancel_recovery(
         self,
         id: str,
         recovery_id: str,
@@ -6688,7 +7038,7 @@ class WebhooksResource(Resource):
 
         `POST /webhooks/{id}/recoveries/{recoveryId}/cancel`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             f"/webhooks/{at(id)}/recoveries/{at(recovery_id)}/cancel",
             returns=m.CancelRecoveryData,
@@ -6702,7 +7052,7 @@ class WebhooksResource(Resource):
         limit: int | Unset = UNSET,
         offset: int | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> Listing[m.ListWebhookChangesData, m.WebhookChange]:
+    ) -> AsyncListing[m.ListWebhookChangesData, m.WebhookChange]:
         """List changes of a webhook.
 
         Newest first, including changes by the service, such as disabling it.
@@ -6723,8 +7073,13 @@ class WebhooksResource(Resource):
         )
 
 
-class ChangesResource(Resource):
-    def list(self, *, after: str | Unset = UNSET, options: RequestOptions | None = None) -> m.ListChangesData:
+class AsyncChangesResource(AsyncResource):
+    async def list(
+        self,
+        *,
+        after: str | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> m.ListChangesData:
         """List what has changed.
 
         Lists changes since an earlier answer that the caller may read, for clients that poll. Start without `after`, and send `next` of each answer as `after` of the next request. A change may appear twice. `reset` means that changes are missing, because the client was away for more than an hour or too much has changed: reload everything, and continue from `next`.
@@ -6734,7 +7089,7 @@ class ChangesResource(Resource):
 
         `GET /changes`
         """
-        return self._perform(
+        return await self._perform(
             "GET",
             "/changes",
             query={"after": after},
@@ -6748,7 +7103,7 @@ class ChangesResource(Resource):
         last_event_id: str | None = None,
         on_id: Callable[[str], None] | None = None,
         on_open: Callable[[bool], None] | None = None,
-    ) -> Iterator[Reset | m.Change]:
+    ) -> AsyncIterator[Reset | m.Change]:
         """Stream what has changed.
 
         Server-sent events with a Change as `data`, within a second of its commit, if the caller may read it at that moment. `{ "kind": "reset" }` means that changes are missing: reload everything. The header `Last-Event-ID` resumes without gaps for an hour, and a change may appear twice. A stream starts with an id without an event, so that it can be resumed from its start. Comments keep the connection alive. The stream ends like that of notifications. Reconnect then.
@@ -6765,8 +7120,8 @@ class ChangesResource(Resource):
         return stream(self._transport, "/changes/stream", Reset | m.Change, last_event_id, on_id, on_open)
 
 
-class McpResource(Resource):
-    def call(
+class AsyncMcpResource(AsyncResource):
+    async def call(
         self,
         *,
         jsonrpc: Literal["2.0"],
@@ -6789,7 +7144,7 @@ class McpResource(Resource):
 
         `POST /mcp`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             "/mcp",
             query={"tools": tools},
@@ -6799,34 +7154,49 @@ class McpResource(Resource):
             options=options,
         )
 
-    def get_resource_metadata(self, *, options: RequestOptions | None = None) -> Any:
+    async def get_resource_metadata(self, *, options: RequestOptions | None = None) -> Any:
         """Get the metadata of the MCP server.
 
         RFC 9728: how clients of `/mcp` get a token.
 
         `GET /.well-known/oauth-protected-resource/mcp`
         """
-        return self._perform("GET", "/.well-known/oauth-protected-resource/mcp", returns=Any, options=options)
+        return await self._perform(
+            "GET",
+            "/.well-known/oauth-protected-resource/mcp",
+            returns=Any,
+            options=options,
+        )
 
-    def get_protected_resource_metadata(self, *, options: RequestOptions | None = None) -> Any:
+    async def get_protected_resource_metadata(self, *, options: RequestOptions | None = None) -> Any:
         """Get the metadata of the protected resource.
 
         RFC 9728: how clients of `/mcp` get a token.
 
         `GET /.well-known/oauth-protected-resource`
         """
-        return self._perform("GET", "/.well-known/oauth-protected-resource", returns=Any, options=options)
+        return await self._perform(
+            "GET",
+            "/.well-known/oauth-protected-resource",
+            returns=Any,
+            options=options,
+        )
 
-    def get_authorization_server_metadata(self, *, options: RequestOptions | None = None) -> Any:
+    async def get_authorization_server_metadata(self, *, options: RequestOptions | None = None) -> Any:
         """Get the metadata of the authorization server.
 
         RFC 8414: the addresses of the authorization server, and what they accept.
 
         `GET /.well-known/oauth-authorization-server`
         """
-        return self._perform("GET", "/.well-known/oauth-authorization-server", returns=Any, options=options)
+        return await self._perform(
+            "GET",
+            "/.well-known/oauth-authorization-server",
+            returns=Any,
+            options=options,
+        )
 
-    def register_client(
+    async def register_client(
         self,
         *,
         redirect_uris: Sequence[str] | Unset = UNSET,
@@ -6845,7 +7215,7 @@ class McpResource(Resource):
 
         `POST /oauth/register`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             "/oauth/register",
             body=m.RegisterClientRequest,
@@ -6854,7 +7224,7 @@ class McpResource(Resource):
             options=options,
         )
 
-    def get_client_registration(self, *, client_id: str, options: RequestOptions | None = None) -> Any:
+    async def get_client_registration(self, *, client_id: str, options: RequestOptions | None = None) -> Any:
         """Get a registration.
 
         RFC 7592: returns the app’s registration for the holder of its `registration_access_token`. Registrations are not stored, so they cannot be changed or deleted: register a changed app again, and revoke a grant at `/oauth/revoke`.
@@ -6864,7 +7234,7 @@ class McpResource(Resource):
 
         `GET /oauth/register`
         """
-        return self._perform(
+        return await self._perform(
             "GET",
             "/oauth/register",
             query={"client_id": client_id},
@@ -6872,7 +7242,7 @@ class McpResource(Resource):
             options=options,
         )
 
-    def get_consent_request(
+    async def get_consent_request(
         self,
         *,
         query: str,
@@ -6887,7 +7257,7 @@ class McpResource(Resource):
 
         `POST /oauth/consents/look-up`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             "/oauth/consents/look-up",
             body=m.GetConsentRequestRequest,
@@ -6896,7 +7266,7 @@ class McpResource(Resource):
             options=options,
         )
 
-    def decide_consent(
+    async def decide_consent(
         self,
         *,
         query: str,
@@ -6915,7 +7285,7 @@ class McpResource(Resource):
 
         `POST /oauth/consents`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             "/oauth/consents",
             body=m.DecideConsentRequest,
@@ -6924,7 +7294,7 @@ class McpResource(Resource):
             options=options,
         )
 
-    def exchange_oauth_grant(
+    async def exchange_oauth_grant(
         self,
         *,
         grant_type: str | Unset = UNSET,
@@ -6953,7 +7323,7 @@ class McpResource(Resource):
 
         `POST /oauth/token`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             "/oauth/token",
             body=m.ExchangeOAuthGrantRequest,
@@ -6963,7 +7333,7 @@ class McpResource(Resource):
             options=options,
         )
 
-    def revoke_oauth_token(self, *, token: str, options: RequestOptions | None = None) -> None:
+    async def revoke_oauth_token(self, *, token: str, options: RequestOptions | None = None) -> None:
         """Revoke a token and its grant.
 
         RFC 7009. Returns 200 for any text, even if it is not a token.
@@ -6973,7 +7343,7 @@ class McpResource(Resource):
 
         `POST /oauth/revoke`
         """
-        return self._perform(
+        return await self._perform(
             "POST",
             "/oauth/revoke",
             body=m.RevokeOAuthTokenRequest,
@@ -6984,41 +7354,41 @@ class McpResource(Resource):
         )
 
 
-class Resources:
+class AsyncResources:
     """Everything that a client can do, by noun."""
 
-    def __init__(self, transport: Transport) -> None:
-        self.operations = OperationsResource(transport)
-        self.operator = OperatorResource(transport)
-        self.auth = AuthResource(transport)
-        self.account = AccountResource(transport)
-        self.organizations = OrganizationsResource(transport)
-        self.billing = BillingResource(transport)
-        self.onboarding = OnboardingResource(transport)
-        self.teams = TeamsResource(transport)
-        self.api_keys = ApiKeysResource(transport)
-        self.audit_log = AuditLogResource(transport)
-        self.queues = QueuesResource(transport)
-        self.saved_texts = SavedTextsResource(transport)
-        self.series = SeriesResource(transport)
-        self.reviews = ReviewsResource(transport)
-        self.notes = NotesResource(transport)
-        self.comments = CommentsResource(transport)
-        self.analytics = AnalyticsResource(transport)
-        self.brands = BrandsResource(transport)
-        self.connections = ConnectionsResource(transport)
-        self.media = MediaResource(transport)
-        self.clips = ClipsResource(transport)
-        self.attention = AttentionResource(transport)
-        self.search = SearchResource(transport)
-        self.posts = PostsResource(transport)
-        self.confirmations = ConfirmationsResource(transport)
-        self.knowledge_bases = KnowledgeBasesResource(transport)
-        self.ideas = IdeasResource(transport)
-        self.jobs = JobsResource(transport)
-        self.carousels = CarouselsResource(transport)
-        self.agents = AgentsResource(transport)
-        self.notifications = NotificationsResource(transport)
-        self.webhooks = WebhooksResource(transport)
-        self.changes = ChangesResource(transport)
-        self.mcp = McpResource(transport)
+    def __init__(self, transport: AsyncTransport) -> None:
+        self.operations = AsyncOperationsResource(transport)
+        self.operator = AsyncOperatorResource(transport)
+        self.auth = AsyncAuthResource(transport)
+        self.account = AsyncAccountResource(transport)
+        self.organizations = AsyncOrganizationsResource(transport)
+        self.billing = AsyncBillingResource(transport)
+        self.onboarding = AsyncOnboardingResource(transport)
+        self.teams = AsyncTeamsResource(transport)
+        self.api_keys = AsyncApiKeysResource(transport)
+        self.audit_log = AsyncAuditLogResource(transport)
+        self.queues = AsyncQueuesResource(transport)
+        self.saved_texts = AsyncSavedTextsResource(transport)
+        self.series = AsyncSeriesResource(transport)
+        self.reviews = AsyncReviewsResource(transport)
+        self.notes = AsyncNotesResource(transport)
+        self.comments = AsyncCommentsResource(transport)
+        self.analytics = AsyncAnalyticsResource(transport)
+        self.brands = AsyncBrandsResource(transport)
+        self.connections = AsyncConnectionsResource(transport)
+        self.media = AsyncMediaResource(transport)
+        self.clips = AsyncClipsResource(transport)
+        self.attention = AsyncAttentionResource(transport)
+        self.search = AsyncSearchResource(transport)
+        self.posts = AsyncPostsResource(transport)
+        self.confirmations = AsyncConfirmationsResource(transport)
+        self.knowledge_bases = AsyncKnowledgeBasesResource(transport)
+        self.ideas = AsyncIdeasResource(transport)
+        self.jobs = AsyncJobsResource(transport)
+        self.carousels = AsyncCarouselsResource(transport)
+        self.agents = AsyncAgentsResource(transport)
+        self.notifications = AsyncNotificationsResource(transport)
+        self.webhooks = AsyncWebhooksResource(transport)
+        self.changes = AsyncChangesResource(transport)
+        self.mcp = AsyncMcpResource(transport)

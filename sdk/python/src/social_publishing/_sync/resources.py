@@ -1,51 +1,55 @@
+# Made from `../_async` by `npm run sdk`. Change nothing here.
+
 # Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
 
 # mypy: disable-error-code="no-any-return"
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Callable, Mapping, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING, Annotated, Any, Dict, List, Literal
 
 from .. import models as m
-from .._listing import AsyncListing
 from .._model import UNSET, File, Unset, Words
-from .._resource import AsyncResource, at
-from .._stream import Reset, async_stream
-from .._transport import AsyncTransport, RequestOptions
+from .._stream import Reset
+from .._transport import RequestOptions
+from .listing import Listing
+from .resource import Resource, at
+from .stream import stream
+from .transport import Transport
 
 if TYPE_CHECKING:
-    from . import params as p
+    from .. import params as p
 
 
-class AsyncOperationsResource(AsyncResource):
-    async def get_health(self, *, options: RequestOptions | None = None) -> None:
+class OperationsResource(Resource):
+    def get_health(self, *, options: RequestOptions | None = None) -> None:
         """Check liveness.
 
         `GET /health`
         """
-        return await self._perform("GET", "/health", returns=None, options=options)
+        return self._perform("GET", "/health", returns=None, options=options)
 
-    async def get_readiness(self, *, options: RequestOptions | None = None) -> m.GetReadinessData:
+    def get_readiness(self, *, options: RequestOptions | None = None) -> m.GetReadinessData:
         """Check readiness.
 
         Returns 503 with the missing parts in `details` if the database or the file storage is down, or while the process stops. Temporal is reported but not required: while it is down, work is accepted and starts when it is back. `mode` is `restored` while the database is older than Temporal’s record: reading and drafting work, but nothing is published until an operator has run `restored`.
 
         `GET /ready`
         """
-        return await self._perform("GET", "/ready", returns=m.GetReadinessData, options=options)
+        return self._perform("GET", "/ready", returns=m.GetReadinessData, options=options)
 
 
-class AsyncOperatorResource(AsyncResource):
-    async def get_health(self, *, options: RequestOptions | None = None) -> m.GetOperatorHealthData:
+class OperatorResource(Resource):
+    def get_health(self, *, options: RequestOptions | None = None) -> m.GetOperatorHealthData:
         """Check the installation.
 
         Runs the checks of `npm run operator -- doctor` in this API process, and takes up to a minute if parts do not respond. Concurrent requests share a run, and its result is returned for ten seconds. Needs the database to recognize you: without it, the answer is 503, and the command still works.
 
         `GET /operator/health`
         """
-        return await self._perform(
+        return self._perform(
             "GET",
             "/operator/health",
             returns=m.GetOperatorHealthData,
@@ -65,7 +69,7 @@ class AsyncOperatorResource(AsyncResource):
         held: bool | Unset = UNSET,
         late: bool | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> AsyncListing[m.ListOperatorPostsData, m.OperatorPost]:
+    ) -> Listing[m.ListOperatorPostsData, m.OperatorPost]:
         """Find posts of all organizations.
 
         Newest first by creation. Shows states and error codes, but no content of a post. `organizations` tells how many organizations the filter affects.
@@ -91,7 +95,7 @@ class AsyncOperatorResource(AsyncResource):
             options=options,
         )
 
-    async def get_post(self, post_id: str, *, options: RequestOptions | None = None) -> m.OperatorPostStory:
+    def get_post(self, post_id: str, *, options: RequestOptions | None = None) -> m.OperatorPostStory:
         """Get the story of a post.
 
         Everything that an operator needs to judge a post of any organization: its author, its state on each platform, its history, and what to do. Contains no content of the post.
@@ -101,14 +105,14 @@ class AsyncOperatorResource(AsyncResource):
 
         `GET /operator/posts/{postId}`
         """
-        return await self._perform(
+        return self._perform(
             "GET",
             f"/operator/posts/{at(post_id)}",
             returns=m.OperatorPostStory,
             options=options,
         )
 
-    async def retry_post(
+    def retry_post(
         self,
         post_id: str,
         *,
@@ -127,7 +131,7 @@ class AsyncOperatorResource(AsyncResource):
 
         `POST /operator/posts/{postId}/retry`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             f"/operator/posts/{at(post_id)}/retry",
             body=m.RetryOperatorPostRequest,
@@ -136,7 +140,7 @@ class AsyncOperatorResource(AsyncResource):
             options=options,
         )
 
-    async def cancel_post(
+    def cancel_post(
         self,
         post_id: str,
         *,
@@ -153,7 +157,7 @@ class AsyncOperatorResource(AsyncResource):
 
         `POST /operator/posts/{postId}/cancel`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             f"/operator/posts/{at(post_id)}/cancel",
             body=m.CancelOperatorPostRequest,
@@ -162,7 +166,7 @@ class AsyncOperatorResource(AsyncResource):
             options=options,
         )
 
-    async def resolve_post(
+    def resolve_post(
         self,
         post_id: str,
         *,
@@ -186,7 +190,7 @@ class AsyncOperatorResource(AsyncResource):
 
         `POST /operator/posts/{postId}/resolve`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             f"/operator/posts/{at(post_id)}/resolve",
             body=m.ResolveOperatorPostRequest,
@@ -195,21 +199,21 @@ class AsyncOperatorResource(AsyncResource):
             options=options,
         )
 
-    async def list_pauses(self, *, options: RequestOptions | None = None) -> m.ListOperatorPausesData:
+    def list_pauses(self, *, options: RequestOptions | None = None) -> m.ListOperatorPausesData:
         """List pauses of publishing.
 
         Oldest first, with the number of waiting targets and of affected organizations.
 
         `GET /operator/pauses`
         """
-        return await self._perform(
+        return self._perform(
             "GET",
             "/operator/pauses",
             returns=m.ListOperatorPausesData,
             options=options,
         )
 
-    async def pause_publishing(
+    def pause_publishing(
         self,
         *,
         kind: m.PauseKind,
@@ -227,7 +231,7 @@ class AsyncOperatorResource(AsyncResource):
 
         `POST /operator/pauses`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             "/operator/pauses",
             body=m.PausePublishingRequest,
@@ -236,7 +240,7 @@ class AsyncOperatorResource(AsyncResource):
             options=options,
         )
 
-    async def resume_publishing(
+    def resume_publishing(
         self,
         *,
         kind: m.PauseKind,
@@ -254,7 +258,7 @@ class AsyncOperatorResource(AsyncResource):
 
         `POST /operator/pauses/resume`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             "/operator/pauses/resume",
             body=m.ResumePublishingRequest,
@@ -264,8 +268,8 @@ class AsyncOperatorResource(AsyncResource):
         )
 
 
-class AsyncAuthResource(AsyncResource):
-    async def sign_up(
+class AuthResource(Resource):
+    def sign_up(
         self,
         *,
         email: str,
@@ -286,7 +290,7 @@ class AsyncAuthResource(AsyncResource):
 
         `POST /auth/signup`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             "/auth/signup",
             body=m.SignUpRequest,
@@ -295,7 +299,7 @@ class AsyncAuthResource(AsyncResource):
             options=options,
         )
 
-    async def log_in(
+    def log_in(
         self,
         *,
         email: str,
@@ -310,7 +314,7 @@ class AsyncAuthResource(AsyncResource):
 
         `POST /auth/login`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             "/auth/login",
             body=m.LogInRequest,
@@ -319,23 +323,23 @@ class AsyncAuthResource(AsyncResource):
             options=options,
         )
 
-    async def log_out(self, *, options: RequestOptions | None = None) -> None:
+    def log_out(self, *, options: RequestOptions | None = None) -> None:
         """Log out.
 
         `POST /auth/logout`
         """
-        return await self._perform("POST", "/auth/logout", returns=None, options=options)
+        return self._perform("POST", "/auth/logout", returns=None, options=options)
 
-    async def get_current_user(self, *, options: RequestOptions | None = None) -> m.Start:
+    def get_current_user(self, *, options: RequestOptions | None = None) -> m.Start:
         """Get the current user.
 
         Returns everything that a client needs at its start: the person, their permissions in this organization, their other organizations, unread notifications, and the operator’s setup.
 
         `GET /auth/me`
         """
-        return await self._perform("GET", "/auth/me", returns=m.Start, options=options)
+        return self._perform("GET", "/auth/me", returns=m.Start, options=options)
 
-    async def update_current_user(
+    def update_current_user(
         self,
         *,
         name: str | Unset = UNSET,
@@ -350,7 +354,7 @@ class AsyncAuthResource(AsyncResource):
 
         `PATCH /auth/me`
         """
-        return await self._perform(
+        return self._perform(
             "PATCH",
             "/auth/me",
             body=m.UpdateCurrentUserRequest,
@@ -365,7 +369,7 @@ class AsyncAuthResource(AsyncResource):
         limit: int | Unset = UNSET,
         offset: int | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> AsyncListing[m.ListSessionsData, m.Session]:
+    ) -> Listing[m.ListSessionsData, m.Session]:
         """List sessions.
 
         Args:
@@ -382,7 +386,7 @@ class AsyncAuthResource(AsyncResource):
             options=options,
         )
 
-    async def revoke_other_sessions(
+    def revoke_other_sessions(
         self,
         *,
         options: RequestOptions | None = None,
@@ -393,14 +397,14 @@ class AsyncAuthResource(AsyncResource):
 
         `DELETE /auth/sessions`
         """
-        return await self._perform(
+        return self._perform(
             "DELETE",
             "/auth/sessions",
             returns=m.RevokeOtherSessionsData,
             options=options,
         )
 
-    async def revoke_session(self, id: str, *, options: RequestOptions | None = None) -> m.RevokeSessionData:
+    def revoke_session(self, id: str, *, options: RequestOptions | None = None) -> m.RevokeSessionData:
         """Revoke a session.
 
         Args:
@@ -408,14 +412,14 @@ class AsyncAuthResource(AsyncResource):
 
         `DELETE /auth/sessions/{id}`
         """
-        return await self._perform(
+        return self._perform(
             "DELETE",
             f"/auth/sessions/{at(id)}",
             returns=m.RevokeSessionData,
             options=options,
         )
 
-    async def delete_account(
+    def delete_account(
         self,
         *,
         password: str | Unset = UNSET,
@@ -430,7 +434,7 @@ class AsyncAuthResource(AsyncResource):
 
         `DELETE /account`
         """
-        return await self._perform(
+        return self._perform(
             "DELETE",
             "/account",
             body=m.DeleteAccountRequest,
@@ -440,7 +444,7 @@ class AsyncAuthResource(AsyncResource):
             options=options,
         )
 
-    async def change_password(
+    def change_password(
         self,
         *,
         current_password: str,
@@ -457,7 +461,7 @@ class AsyncAuthResource(AsyncResource):
 
         `PUT /auth/password`
         """
-        return await self._perform(
+        return self._perform(
             "PUT",
             "/auth/password",
             body=m.ChangePasswordRequest,
@@ -466,7 +470,7 @@ class AsyncAuthResource(AsyncResource):
             options=options,
         )
 
-    async def request_password_reset(self, *, email: str, options: RequestOptions | None = None) -> None:
+    def request_password_reset(self, *, email: str, options: RequestOptions | None = None) -> None:
         """Request a password reset.
 
         The answer is the same, and takes as long, whether or not the email address has an account. The link works once, for 30 minutes.
@@ -476,7 +480,7 @@ class AsyncAuthResource(AsyncResource):
 
         `POST /auth/password/forgot`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             "/auth/password/forgot",
             body=m.RequestPasswordResetRequest,
@@ -485,7 +489,7 @@ class AsyncAuthResource(AsyncResource):
             options=options,
         )
 
-    async def reset_password(
+    def reset_password(
         self,
         *,
         token: str,
@@ -502,7 +506,7 @@ class AsyncAuthResource(AsyncResource):
 
         `POST /auth/password/reset`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             "/auth/password/reset",
             body=m.ResetPasswordRequest,
@@ -511,7 +515,7 @@ class AsyncAuthResource(AsyncResource):
             options=options,
         )
 
-    async def verify_email(
+    def verify_email(
         self,
         *,
         token: str,
@@ -528,7 +532,7 @@ class AsyncAuthResource(AsyncResource):
 
         `POST /auth/email/verify`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             "/auth/email/verify",
             body=m.VerifyEmailRequest,
@@ -537,16 +541,16 @@ class AsyncAuthResource(AsyncResource):
             options=options,
         )
 
-    async def resend_verification_email(self, *, options: RequestOptions | None = None) -> None:
+    def resend_verification_email(self, *, options: RequestOptions | None = None) -> None:
         """Resend the verification email.
 
         Earlier links stop working.
 
         `POST /auth/email/resend`
         """
-        return await self._perform("POST", "/auth/email/resend", returns=None, options=options)
+        return self._perform("POST", "/auth/email/resend", returns=None, options=options)
 
-    async def start_device_login(
+    def start_device_login(
         self,
         *,
         client_name: str | Unset = UNSET,
@@ -561,7 +565,7 @@ class AsyncAuthResource(AsyncResource):
 
         `POST /auth/device/code`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             "/auth/device/code",
             body=m.StartDeviceLoginRequest,
@@ -570,7 +574,7 @@ class AsyncAuthResource(AsyncResource):
             options=options,
         )
 
-    async def poll_device_login(
+    def poll_device_login(
         self,
         *,
         device_code: str,
@@ -585,7 +589,7 @@ class AsyncAuthResource(AsyncResource):
 
         `POST /auth/device/token`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             "/auth/device/token",
             body=m.PollDeviceLoginRequest,
@@ -594,7 +598,7 @@ class AsyncAuthResource(AsyncResource):
             options=options,
         )
 
-    async def get_device_login(
+    def get_device_login(
         self,
         *,
         user_code: str,
@@ -609,7 +613,7 @@ class AsyncAuthResource(AsyncResource):
 
         `POST /auth/device/look-up`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             "/auth/device/look-up",
             body=m.GetDeviceLoginRequest,
@@ -618,7 +622,7 @@ class AsyncAuthResource(AsyncResource):
             options=options,
         )
 
-    async def approve_device_login(self, *, user_code: str, options: RequestOptions | None = None) -> None:
+    def approve_device_login(self, *, user_code: str, options: RequestOptions | None = None) -> None:
         """Approve a device login.
 
         Works once per code. At most five wrong codes in 15 minutes, and five attempts per code. Needs a session that started within the last ten minutes and not by a device login.
@@ -628,7 +632,7 @@ class AsyncAuthResource(AsyncResource):
 
         `POST /auth/device/approve`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             "/auth/device/approve",
             body=m.ApproveDeviceLoginRequest,
@@ -637,7 +641,7 @@ class AsyncAuthResource(AsyncResource):
             options=options,
         )
 
-    async def deny_device_login(self, *, user_code: str, options: RequestOptions | None = None) -> None:
+    def deny_device_login(self, *, user_code: str, options: RequestOptions | None = None) -> None:
         """Deny a device login.
 
         Works once per code. At most five wrong codes in 15 minutes, and five attempts per code.
@@ -647,7 +651,7 @@ class AsyncAuthResource(AsyncResource):
 
         `POST /auth/device/deny`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             "/auth/device/deny",
             body=m.DenyDeviceLoginRequest,
@@ -656,16 +660,16 @@ class AsyncAuthResource(AsyncResource):
             options=options,
         )
 
-    async def list_login_providers(self, *, options: RequestOptions | None = None) -> List[m.LoginProvider]:
+    def list_login_providers(self, *, options: RequestOptions | None = None) -> List[m.LoginProvider]:
         """List login providers.
 
         Login providers that the operator of this service has configured.
 
         `GET /auth/social`
         """
-        return await self._perform("GET", "/auth/social", returns=List[m.LoginProvider], options=options)
+        return self._perform("GET", "/auth/social", returns=List[m.LoginProvider], options=options)
 
-    async def start_social_login(
+    def start_social_login(
         self,
         provider: m.LoginProvider,
         *,
@@ -688,7 +692,7 @@ class AsyncAuthResource(AsyncResource):
 
         `GET /auth/social/{provider}/authorize`
         """
-        return await self._perform(
+        return self._perform(
             "GET",
             f"/auth/social/{at(provider)}/authorize",
             query={"returnTo": return_to, "page": page},
@@ -696,7 +700,7 @@ class AsyncAuthResource(AsyncResource):
             options=options,
         )
 
-    async def exchange_social_code(
+    def exchange_social_code(
         self,
         *,
         code: str,
@@ -711,7 +715,7 @@ class AsyncAuthResource(AsyncResource):
 
         `POST /auth/social/token`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             "/auth/social/token",
             body=m.ExchangeSocialCodeRequest,
@@ -726,7 +730,7 @@ class AsyncAuthResource(AsyncResource):
         limit: int | Unset = UNSET,
         offset: int | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> AsyncListing[m.ListIdentitiesData, m.Identity]:
+    ) -> Listing[m.ListIdentitiesData, m.Identity]:
         """List linked identities.
 
         Args:
@@ -743,7 +747,7 @@ class AsyncAuthResource(AsyncResource):
             options=options,
         )
 
-    async def unlink_identity(
+    def unlink_identity(
         self,
         id: str,
         *,
@@ -758,7 +762,7 @@ class AsyncAuthResource(AsyncResource):
 
         `DELETE /auth/identities/{id}`
         """
-        return await self._perform(
+        return self._perform(
             "DELETE",
             f"/auth/identities/{at(id)}",
             returns=m.UnlinkIdentityData,
@@ -766,8 +770,8 @@ class AsyncAuthResource(AsyncResource):
         )
 
 
-class AsyncAccountResource(AsyncResource):
-    async def export(
+class AccountResource(Resource):
+    def export(
         self,
         *,
         include: Annotated[Literal["files"], Words] | Unset = UNSET,
@@ -782,7 +786,7 @@ class AsyncAccountResource(AsyncResource):
 
         `GET /account/export`
         """
-        return await self._perform(
+        return self._perform(
             "GET",
             "/account/export",
             query={"include": include},
@@ -790,14 +794,14 @@ class AsyncAccountResource(AsyncResource):
             options=options,
         )
 
-    async def delete_export(self, *, options: RequestOptions | None = None) -> m.DeleteAccountExportData:
+    def delete_export(self, *, options: RequestOptions | None = None) -> m.DeleteAccountExportData:
         """Delete all exports.
 
         Deletes the archives. Their download links stop working immediately.
 
         `DELETE /account/export`
         """
-        return await self._perform(
+        return self._perform(
             "DELETE",
             "/account/export",
             returns=m.DeleteAccountExportData,
@@ -805,8 +809,8 @@ class AsyncAccountResource(AsyncResource):
         )
 
 
-class AsyncOrganizationsResource(AsyncResource):
-    async def create(
+class OrganizationsResource(Resource):
+    def create(
         self,
         *,
         name: str,
@@ -823,7 +827,7 @@ class AsyncOrganizationsResource(AsyncResource):
 
         `POST /orgs`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             "/orgs",
             body=m.CreateOrganizationRequest,
@@ -838,7 +842,7 @@ class AsyncOrganizationsResource(AsyncResource):
         limit: int | Unset = UNSET,
         offset: int | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> AsyncListing[List[m.OrganizationItem], m.OrganizationItem]:
+    ) -> Listing[List[m.OrganizationItem], m.OrganizationItem]:
         """List organizations.
 
         A person sees all their organizations, an API key only its own. The header `X-Total-Count` contains the total.
@@ -857,7 +861,7 @@ class AsyncOrganizationsResource(AsyncResource):
             options=options,
         )
 
-    async def switch(self, *, org_id: str, options: RequestOptions | None = None) -> m.SwitchOrganizationData:
+    def switch(self, *, org_id: str, options: RequestOptions | None = None) -> m.SwitchOrganizationData:
         """Switch to another organization.
 
         Args:
@@ -865,7 +869,7 @@ class AsyncOrganizationsResource(AsyncResource):
 
         `PUT /orgs/active`
         """
-        return await self._perform(
+        return self._perform(
             "PUT",
             "/orgs/active",
             body=m.SwitchOrganizationRequest,
@@ -874,7 +878,7 @@ class AsyncOrganizationsResource(AsyncResource):
             options=options,
         )
 
-    async def get(self, id: str, *, options: RequestOptions | None = None) -> m.Organization:
+    def get(self, id: str, *, options: RequestOptions | None = None) -> m.Organization:
         """Get an organization.
 
         Args:
@@ -882,9 +886,9 @@ class AsyncOrganizationsResource(AsyncResource):
 
         `GET /orgs/{id}`
         """
-        return await self._perform("GET", f"/orgs/{at(id)}", returns=m.Organization, options=options)
+        return self._perform("GET", f"/orgs/{at(id)}", returns=m.Organization, options=options)
 
-    async def update(
+    def update(
         self,
         id: str,
         *,
@@ -903,7 +907,7 @@ class AsyncOrganizationsResource(AsyncResource):
 
         `PATCH /orgs/{id}`
         """
-        return await self._perform(
+        return self._perform(
             "PATCH",
             f"/orgs/{at(id)}",
             body=m.UpdateOrganizationRequest,
@@ -912,7 +916,7 @@ class AsyncOrganizationsResource(AsyncResource):
             options=options,
         )
 
-    async def delete(
+    def delete(
         self,
         id: str,
         *,
@@ -929,7 +933,7 @@ class AsyncOrganizationsResource(AsyncResource):
 
         `DELETE /orgs/{id}`
         """
-        return await self._perform(
+        return self._perform(
             "DELETE",
             f"/orgs/{at(id)}",
             body=m.DeleteOrganizationRequest,
@@ -939,7 +943,7 @@ class AsyncOrganizationsResource(AsyncResource):
             options=options,
         )
 
-    async def restore(self, id: str, *, options: RequestOptions | None = None) -> m.Organization:
+    def restore(self, id: str, *, options: RequestOptions | None = None) -> m.Organization:
         """Restore an organization.
 
         For owners, until `deletesAt`. Posts that are not too late are published, and webhooks disabled by the deletion are enabled. Send their held deliveries with `POST /webhooks/{id}/recover`. Members get a mail.
@@ -949,25 +953,25 @@ class AsyncOrganizationsResource(AsyncResource):
 
         `POST /orgs/{id}/restore`
         """
-        return await self._perform("POST", f"/orgs/{at(id)}/restore", returns=m.Organization, options=options)
+        return self._perform("POST", f"/orgs/{at(id)}/restore", returns=m.Organization, options=options)
 
 
-class AsyncBillingResource(AsyncResource):
-    async def get(self, *, options: RequestOptions | None = None) -> m.Billing:
+class BillingResource(Resource):
+    def get(self, *, options: RequestOptions | None = None) -> m.Billing:
         """Get plan, status and credits.
 
         `GET /billing`
         """
-        return await self._perform("GET", "/billing", returns=m.Billing, options=options)
+        return self._perform("GET", "/billing", returns=m.Billing, options=options)
 
-    async def get_plan_limits(self, *, options: RequestOptions | None = None) -> m.PlanLimits:
+    def get_plan_limits(self, *, options: RequestOptions | None = None) -> m.PlanLimits:
         """Get the limits of the plan.
 
         Beyond a limit on the number of resources, requests return `invalid_state`. Beyond a limit per period, they return `rate_limited`.
 
         `GET /billing/limits`
         """
-        return await self._perform("GET", "/billing/limits", returns=m.PlanLimits, options=options)
+        return self._perform("GET", "/billing/limits", returns=m.PlanLimits, options=options)
 
     def get_credits(
         self,
@@ -975,7 +979,7 @@ class AsyncBillingResource(AsyncResource):
         limit: int | Unset = UNSET,
         offset: int | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> AsyncListing[m.GetCreditsData, m.CreditEntry]:
+    ) -> Listing[m.GetCreditsData, m.CreditEntry]:
         """Get the credit balance and ledger.
 
         All credit movements, newest first. The amounts add up to the balance. Entries of brands that you may not see show only the amounts.
@@ -994,16 +998,16 @@ class AsyncBillingResource(AsyncResource):
             options=options,
         )
 
-    async def list_prices(self, *, options: RequestOptions | None = None) -> m.ListPricesData:
+    def list_prices(self, *, options: RequestOptions | None = None) -> m.ListPricesData:
         """List prices.
 
         Prices in credits for every `per` units or part of them: 7 slides at 5 per 3 cost 15. Credits are reserved before an operation and spent when it succeeds. Failures cost nothing. For a document, the price of one chunk is reserved until the document is read, and then that of all chunks.
 
         `GET /billing/prices`
         """
-        return await self._perform("GET", "/billing/prices", returns=m.ListPricesData, options=options)
+        return self._perform("GET", "/billing/prices", returns=m.ListPricesData, options=options)
 
-    async def estimate_price(
+    def estimate_price(
         self,
         *,
         operation: m.PricedOperation,
@@ -1018,7 +1022,7 @@ class AsyncBillingResource(AsyncResource):
 
         `GET /billing/estimate`
         """
-        return await self._perform(
+        return self._perform(
             "GET",
             "/billing/estimate",
             query={"operation": operation, "units": units},
@@ -1026,7 +1030,7 @@ class AsyncBillingResource(AsyncResource):
             options=options,
         )
 
-    async def create_checkout_session(
+    def create_checkout_session(
         self,
         *,
         plan: m.PaidPlan,
@@ -1038,7 +1042,7 @@ class AsyncBillingResource(AsyncResource):
 
         `POST /billing/checkout`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             "/billing/checkout",
             body=m.CreateCheckoutSessionRequest,
@@ -1047,7 +1051,7 @@ class AsyncBillingResource(AsyncResource):
             options=options,
         )
 
-    async def create_portal_session(
+    def create_portal_session(
         self,
         *,
         options: RequestOptions | None = None,
@@ -1058,14 +1062,14 @@ class AsyncBillingResource(AsyncResource):
 
         `POST /billing/portal`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             "/billing/portal",
             returns=m.CreatePortalSessionData,
             options=options,
         )
 
-    async def get_usage(
+    def get_usage(
         self,
         *,
         from_: datetime | str | Unset = UNSET,
@@ -1084,7 +1088,7 @@ class AsyncBillingResource(AsyncResource):
 
         `GET /usage`
         """
-        return await self._perform(
+        return self._perform(
             "GET",
             "/usage",
             query={"from": from_, "to": to, "by": by},
@@ -1092,7 +1096,7 @@ class AsyncBillingResource(AsyncResource):
             options=options,
         )
 
-    async def get_credit_usage(
+    def get_credit_usage(
         self,
         *,
         from_: datetime | str | Unset = UNSET,
@@ -1113,7 +1117,7 @@ class AsyncBillingResource(AsyncResource):
 
         `GET /usage/credits`
         """
-        return await self._perform(
+        return self._perform(
             "GET",
             "/usage/credits",
             query={"from": from_, "to": to, "by": by, "format": format},
@@ -1122,22 +1126,22 @@ class AsyncBillingResource(AsyncResource):
         )
 
 
-class AsyncOnboardingResource(AsyncResource):
-    async def get_progress(self, *, options: RequestOptions | None = None) -> m.GetOnboardingProgressData:
+class OnboardingResource(Resource):
+    def get_progress(self, *, options: RequestOptions | None = None) -> m.GetOnboardingProgressData:
         """Get onboarding progress.
 
         Onboarding steps of the organization for the caller. A step is completed once it has happened in the organization, no matter who did it, or once the caller has marked it.
 
         `GET /onboarding/progress`
         """
-        return await self._perform(
+        return self._perform(
             "GET",
             "/onboarding/progress",
             returns=m.GetOnboardingProgressData,
             options=options,
         )
 
-    async def complete_step(
+    def complete_step(
         self,
         *,
         step: m.OnboardingStepName,
@@ -1149,7 +1153,7 @@ class AsyncOnboardingResource(AsyncResource):
 
         `POST /onboarding/progress`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             "/onboarding/progress",
             body=m.CompleteOnboardingStepRequest,
@@ -1159,14 +1163,14 @@ class AsyncOnboardingResource(AsyncResource):
         )
 
 
-class AsyncTeamsResource(AsyncResource):
+class TeamsResource(Resource):
     def list_members(
         self,
         *,
         limit: int | Unset = UNSET,
         offset: int | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> AsyncListing[m.ListMembersData, m.Member]:
+    ) -> Listing[m.ListMembersData, m.Member]:
         """List members.
 
         Args:
@@ -1183,7 +1187,7 @@ class AsyncTeamsResource(AsyncResource):
             options=options,
         )
 
-    async def update_member(
+    def update_member(
         self,
         id: str,
         *,
@@ -1201,7 +1205,7 @@ class AsyncTeamsResource(AsyncResource):
 
         `PATCH /teams/members/{id}`
         """
-        return await self._perform(
+        return self._perform(
             "PATCH",
             f"/teams/members/{at(id)}",
             body=m.UpdateMemberRequest,
@@ -1210,7 +1214,7 @@ class AsyncTeamsResource(AsyncResource):
             options=options,
         )
 
-    async def remove_member(
+    def remove_member(
         self,
         id: str,
         *,
@@ -1227,7 +1231,7 @@ class AsyncTeamsResource(AsyncResource):
 
         `DELETE /teams/members/{id}`
         """
-        return await self._perform(
+        return self._perform(
             "DELETE",
             f"/teams/members/{at(id)}",
             query={"scheduledPosts": scheduled_posts},
@@ -1235,16 +1239,16 @@ class AsyncTeamsResource(AsyncResource):
             options=options,
         )
 
-    async def leave_organization(self, *, options: RequestOptions | None = None) -> m.LeaveOrganizationData:
+    def leave_organization(self, *, options: RequestOptions | None = None) -> m.LeaveOrganizationData:
         """Leave the active organization.
 
         Same as being removed, except that the person’s scheduled posts are published, and an invite link admits them again with at most their earlier permissions. The session continues in their oldest remaining organization.
 
         `POST /teams/leave`
         """
-        return await self._perform("POST", "/teams/leave", returns=m.LeaveOrganizationData, options=options)
+        return self._perform("POST", "/teams/leave", returns=m.LeaveOrganizationData, options=options)
 
-    async def get_member_permissions(
+    def get_member_permissions(
         self,
         id: str,
         *,
@@ -1261,7 +1265,7 @@ class AsyncTeamsResource(AsyncResource):
 
         `GET /teams/members/{id}/permissions`
         """
-        return await self._perform(
+        return self._perform(
             "GET",
             f"/teams/members/{at(id)}/permissions",
             query={"brandId": brand_id},
@@ -1269,7 +1273,7 @@ class AsyncTeamsResource(AsyncResource):
             options=options,
         )
 
-    async def get_brand_override(
+    def get_brand_override(
         self,
         id: str,
         brand_id: str,
@@ -1284,14 +1288,14 @@ class AsyncTeamsResource(AsyncResource):
 
         `GET /teams/members/{id}/brand-overrides/{brandId}`
         """
-        return await self._perform(
+        return self._perform(
             "GET",
             f"/teams/members/{at(id)}/brand-overrides/{at(brand_id)}",
             returns=m.GetBrandOverrideData,
             options=options,
         )
 
-    async def set_brand_override(
+    def set_brand_override(
         self,
         id: str,
         brand_id: str,
@@ -1310,7 +1314,7 @@ class AsyncTeamsResource(AsyncResource):
 
         `PUT /teams/members/{id}/brand-overrides/{brandId}`
         """
-        return await self._perform(
+        return self._perform(
             "PUT",
             f"/teams/members/{at(id)}/brand-overrides/{at(brand_id)}",
             body=m.SetBrandOverrideRequest,
@@ -1319,7 +1323,7 @@ class AsyncTeamsResource(AsyncResource):
             options=options,
         )
 
-    async def delete_brand_override(
+    def delete_brand_override(
         self,
         id: str,
         brand_id: str,
@@ -1334,7 +1338,7 @@ class AsyncTeamsResource(AsyncResource):
 
         `DELETE /teams/members/{id}/brand-overrides/{brandId}`
         """
-        return await self._perform(
+        return self._perform(
             "DELETE",
             f"/teams/members/{at(id)}/brand-overrides/{at(brand_id)}",
             returns=None,
@@ -1347,7 +1351,7 @@ class AsyncTeamsResource(AsyncResource):
         limit: int | Unset = UNSET,
         offset: int | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> AsyncListing[m.ListInvitationsData, m.Invitation]:
+    ) -> Listing[m.ListInvitationsData, m.Invitation]:
         """List invitations.
 
         Args:
@@ -1364,7 +1368,7 @@ class AsyncTeamsResource(AsyncResource):
             options=options,
         )
 
-    async def create_invitation(
+    def create_invitation(
         self,
         *,
         email: str,
@@ -1382,7 +1386,7 @@ class AsyncTeamsResource(AsyncResource):
 
         `POST /teams/invitations`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             "/teams/invitations",
             body=m.CreateInvitationRequest,
@@ -1391,7 +1395,7 @@ class AsyncTeamsResource(AsyncResource):
             options=options,
         )
 
-    async def revoke_invitation(
+    def revoke_invitation(
         self,
         id: str,
         *,
@@ -1404,14 +1408,14 @@ class AsyncTeamsResource(AsyncResource):
 
         `DELETE /teams/invitations/{id}`
         """
-        return await self._perform(
+        return self._perform(
             "DELETE",
             f"/teams/invitations/{at(id)}",
             returns=m.RevokeInvitationData,
             options=options,
         )
 
-    async def accept_invitation(
+    def accept_invitation(
         self,
         token: str,
         *,
@@ -1426,7 +1430,7 @@ class AsyncTeamsResource(AsyncResource):
 
         `POST /teams/invitations/{token}/accept`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             f"/teams/invitations/{at(token)}/accept",
             returns=m.AcceptInvitationData,
@@ -1439,7 +1443,7 @@ class AsyncTeamsResource(AsyncResource):
         limit: int | Unset = UNSET,
         offset: int | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> AsyncListing[m.ListInviteLinksData, m.ListedInviteLink]:
+    ) -> Listing[m.ListInviteLinksData, m.ListedInviteLink]:
         """List invite links.
 
         Shows a link’s token only if the caller has all permissions that the link gives, because anyone with the token can join.
@@ -1458,7 +1462,7 @@ class AsyncTeamsResource(AsyncResource):
             options=options,
         )
 
-    async def create_invite_link(
+    def create_invite_link(
         self,
         *,
         group_ids: Sequence[str] | Unset = UNSET,
@@ -1477,7 +1481,7 @@ class AsyncTeamsResource(AsyncResource):
 
         `POST /teams/invite-links`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             "/teams/invite-links",
             body=m.CreateInviteLinkRequest,
@@ -1486,7 +1490,7 @@ class AsyncTeamsResource(AsyncResource):
             options=options,
         )
 
-    async def revoke_invite_link(
+    def revoke_invite_link(
         self,
         id: str,
         *,
@@ -1499,14 +1503,14 @@ class AsyncTeamsResource(AsyncResource):
 
         `DELETE /teams/invite-links/{id}`
         """
-        return await self._perform(
+        return self._perform(
             "DELETE",
             f"/teams/invite-links/{at(id)}",
             returns=m.RevokeInviteLinkData,
             options=options,
         )
 
-    async def get_join_link(self, token: str, *, options: RequestOptions | None = None) -> m.GetJoinLinkData:
+    def get_join_link(self, token: str, *, options: RequestOptions | None = None) -> m.GetJoinLinkData:
         """Preview an invite link.
 
         Works while people can join with the link. Returns `invalid_state` once it is used up or has expired.
@@ -1516,14 +1520,14 @@ class AsyncTeamsResource(AsyncResource):
 
         `GET /teams/join/{token}`
         """
-        return await self._perform(
+        return self._perform(
             "GET",
             f"/teams/join/{at(token)}",
             returns=m.GetJoinLinkData,
             options=options,
         )
 
-    async def join(self, token: str, *, options: RequestOptions | None = None) -> m.JoinTeamData:
+    def join(self, token: str, *, options: RequestOptions | None = None) -> m.JoinTeamData:
         """Join with an invite link.
 
         Joins the organization. Switch the session to it with `PUT /orgs/active`.
@@ -1533,7 +1537,7 @@ class AsyncTeamsResource(AsyncResource):
 
         `POST /teams/join/{token}`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             f"/teams/join/{at(token)}",
             returns=m.JoinTeamData,
@@ -1546,7 +1550,7 @@ class AsyncTeamsResource(AsyncResource):
         limit: int | Unset = UNSET,
         offset: int | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> AsyncListing[m.ListGroupsData, m.PermissionGroup]:
+    ) -> Listing[m.ListGroupsData, m.PermissionGroup]:
         """List permission groups.
 
         Args:
@@ -1563,7 +1567,7 @@ class AsyncTeamsResource(AsyncResource):
             options=options,
         )
 
-    async def create_group(
+    def create_group(
         self,
         *,
         name: str,
@@ -1580,7 +1584,7 @@ class AsyncTeamsResource(AsyncResource):
 
         `POST /teams/groups`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             "/teams/groups",
             body=m.CreateGroupRequest,
@@ -1589,7 +1593,7 @@ class AsyncTeamsResource(AsyncResource):
             options=options,
         )
 
-    async def update_group(
+    def update_group(
         self,
         id: str,
         *,
@@ -1608,7 +1612,7 @@ class AsyncTeamsResource(AsyncResource):
 
         `PATCH /teams/groups/{id}`
         """
-        return await self._perform(
+        return self._perform(
             "PATCH",
             f"/teams/groups/{at(id)}",
             body=m.UpdateGroupRequest,
@@ -1617,7 +1621,7 @@ class AsyncTeamsResource(AsyncResource):
             options=options,
         )
 
-    async def delete_group(self, id: str, *, options: RequestOptions | None = None) -> None:
+    def delete_group(self, id: str, *, options: RequestOptions | None = None) -> None:
         """Delete a permission group.
 
         Members of the group lose its scopes, and gain none.
@@ -1627,11 +1631,11 @@ class AsyncTeamsResource(AsyncResource):
 
         `DELETE /teams/groups/{id}`
         """
-        return await self._perform("DELETE", f"/teams/groups/{at(id)}", returns=None, options=options)
+        return self._perform("DELETE", f"/teams/groups/{at(id)}", returns=None, options=options)
 
 
-class AsyncApiKeysResource(AsyncResource):
-    async def create(
+class ApiKeysResource(Resource):
+    def create(
         self,
         *,
         name: str,
@@ -1651,8 +1655,11 @@ class AsyncApiKeysResource(AsyncResource):
             brand_ids: Ids of the brands that the key is limited to, or null for all brands.
 
         `POST /api-keys`
+
+        Example:
+            api_key = client.api_keys.create(name="Our website", scopes=["posts:read", "posts:write"])
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             "/api-keys",
             body=m.CreateApiKeyRequest,
@@ -1667,7 +1674,7 @@ class AsyncApiKeysResource(AsyncResource):
         limit: int | Unset = UNSET,
         offset: int | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> AsyncListing[m.ListApiKeysData, m.ApiKey]:
+    ) -> Listing[m.ListApiKeysData, m.ApiKey]:
         """List API keys.
 
         Args:
@@ -1684,7 +1691,7 @@ class AsyncApiKeysResource(AsyncResource):
             options=options,
         )
 
-    async def update(
+    def update(
         self,
         id: str,
         *,
@@ -1707,7 +1714,7 @@ class AsyncApiKeysResource(AsyncResource):
 
         `PATCH /api-keys/{id}`
         """
-        return await self._perform(
+        return self._perform(
             "PATCH",
             f"/api-keys/{at(id)}",
             body=m.UpdateApiKeyRequest,
@@ -1716,7 +1723,7 @@ class AsyncApiKeysResource(AsyncResource):
             options=options,
         )
 
-    async def revoke(self, id: str, *, options: RequestOptions | None = None) -> m.RevokeApiKeyData:
+    def revoke(self, id: str, *, options: RequestOptions | None = None) -> m.RevokeApiKeyData:
         """Revoke an API key.
 
         Args:
@@ -1724,7 +1731,7 @@ class AsyncApiKeysResource(AsyncResource):
 
         `DELETE /api-keys/{id}`
         """
-        return await self._perform(
+        return self._perform(
             "DELETE",
             f"/api-keys/{at(id)}",
             returns=m.RevokeApiKeyData,
@@ -1732,7 +1739,7 @@ class AsyncApiKeysResource(AsyncResource):
         )
 
 
-class AsyncAuditLogResource(AsyncResource):
+class AuditLogResource(Resource):
     def list(
         self,
         *,
@@ -1744,7 +1751,7 @@ class AsyncAuditLogResource(AsyncResource):
         since: datetime | str | Unset = UNSET,
         until: datetime | str | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> AsyncListing[m.ListAuditEventsData, m.AuditEvent]:
+    ) -> Listing[m.ListAuditEventsData, m.AuditEvent]:
         """List audit events.
 
         Newest first, and immutable. Changes of posts are in their timelines (`GET /posts/{id}/timeline`), webhook requests in deliveries.
@@ -1890,8 +1897,8 @@ class AsyncAuditLogResource(AsyncResource):
         )
 
 
-class AsyncQueuesResource(AsyncResource):
-    async def get(self, brand_slug: str, *, options: RequestOptions | None = None) -> m.Queue:
+class QueuesResource(Resource):
+    def get(self, brand_slug: str, *, options: RequestOptions | None = None) -> m.Queue:
         """Get the queue of a brand.
 
         A brand has a queue without slots until you set them.
@@ -1901,14 +1908,14 @@ class AsyncQueuesResource(AsyncResource):
 
         `GET /brands/{brandSlug}/queue`
         """
-        return await self._perform("GET", f"/brands/{at(brand_slug)}/queue", returns=m.Queue, options=options)
+        return self._perform("GET", f"/brands/{at(brand_slug)}/queue", returns=m.Queue, options=options)
 
-    async def set(
+    def set(
         self,
         brand_slug: str,
         *,
         time_zone: str,
-        slots: Sequence[p.SetQueueRequestSlotsItemParam],
+        slots: Sequence[p.SetQueueSlots],
         dry_run: bool | Unset = UNSET,
         paused: bool | Unset = UNSET,
         options: RequestOptions | None = None,
@@ -1922,11 +1929,14 @@ class AsyncQueuesResource(AsyncResource):
             time_zone: IANA time zone of the times.
             slots: All slots of the queue.
             dry_run: Whether to only show the moves.
-            paused: Whether the queue is paused: queued posts stay `scheduled` and are not published. They get new times when it resumes.
+            paused: Omitted: stays as it is. Use `POST /brands/{brandSlug}/queue/pause` and `/resume` instead.
 
         `PUT /brands/{brandSlug}/queue`
+
+        Example:
+            changed = client.queues.set("acme", time_zone="Europe/Berlin", slots=[{"days": ["monday", "wednesday", "friday"], "time": "09:30"}])
         """
-        return await self._perform(
+        return self._perform(
             "PUT",
             f"/brands/{at(brand_slug)}/queue",
             query={"dryRun": dry_run},
@@ -1936,7 +1946,57 @@ class AsyncQueuesResource(AsyncResource):
             options=options,
         )
 
-    async def list_slots(
+    def pause(
+        self,
+        brand_slug: str,
+        *,
+        dry_run: bool | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> m.PauseQueueData:
+        """Pause the queue of a brand.
+
+        Queued posts stay `scheduled` and are not published. Repeating it changes nothing.
+
+        Args:
+            brand_slug: Slug of the brand.
+            dry_run: Whether to only show the moves.
+
+        `POST /brands/{brandSlug}/queue/pause`
+        """
+        return self._perform(
+            "POST",
+            f"/brands/{at(brand_slug)}/queue/pause",
+            query={"dryRun": dry_run},
+            returns=m.PauseQueueData,
+            options=options,
+        )
+
+    def resume(
+        self,
+        brand_slug: str,
+        *,
+        dry_run: bool | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> m.ResumeQueueData:
+        """Resume the queue of a brand.
+
+        Queued posts get the next times of the slots, in their order. `dryRun=true` changes nothing and shows each move. Repeating it changes nothing.
+
+        Args:
+            brand_slug: Slug of the brand.
+            dry_run: Whether to only show the moves.
+
+        `POST /brands/{brandSlug}/queue/resume`
+        """
+        return self._perform(
+            "POST",
+            f"/brands/{at(brand_slug)}/queue/resume",
+            query={"dryRun": dry_run},
+            returns=m.ResumeQueueData,
+            options=options,
+        )
+
+    def list_slots(
         self,
         brand_slug: str,
         *,
@@ -1955,7 +2015,7 @@ class AsyncQueuesResource(AsyncResource):
 
         `GET /brands/{brandSlug}/queue/slots`
         """
-        return await self._perform(
+        return self._perform(
             "GET",
             f"/brands/{at(brand_slug)}/queue/slots",
             query={"from": from_, "to": to},
@@ -1963,7 +2023,7 @@ class AsyncQueuesResource(AsyncResource):
             options=options,
         )
 
-    async def reorder(
+    def reorder(
         self,
         brand_slug: str,
         *,
@@ -1980,7 +2040,7 @@ class AsyncQueuesResource(AsyncResource):
 
         `PUT /brands/{brandSlug}/queue/order`
         """
-        return await self._perform(
+        return self._perform(
             "PUT",
             f"/brands/{at(brand_slug)}/queue/order",
             body=m.ReorderQueueRequest,
@@ -1989,7 +2049,7 @@ class AsyncQueuesResource(AsyncResource):
             options=options,
         )
 
-    async def queue_post(
+    def queue_post(
         self,
         post_id: str,
         *,
@@ -2005,7 +2065,7 @@ class AsyncQueuesResource(AsyncResource):
 
         `POST /posts/{postId}/queue`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             f"/posts/{at(post_id)}/queue",
             body=m.QueuePostRequest,
@@ -2016,7 +2076,7 @@ class AsyncQueuesResource(AsyncResource):
         )
 
 
-class AsyncSavedTextsResource(AsyncResource):
+class SavedTextsResource(Resource):
     def list(
         self,
         brand_slug: str,
@@ -2025,7 +2085,7 @@ class AsyncSavedTextsResource(AsyncResource):
         offset: int | Unset = UNSET,
         kind: m.SavedTextKind | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> AsyncListing[m.ListSavedTextsData, m.SavedText]:
+    ) -> Listing[m.ListSavedTextsData, m.SavedText]:
         """List saved texts.
 
         Args:
@@ -2044,14 +2104,14 @@ class AsyncSavedTextsResource(AsyncResource):
             options=options,
         )
 
-    async def create(
+    def create(
         self,
         brand_slug: str,
         *,
         kind: m.SavedTextKind,
         name: str,
         text: str,
-        platform_texts: p.CreateSavedTextRequestPlatformTextsParam | Unset = UNSET,
+        platform_texts: p.CreateSavedTextPlatformTexts | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.SavedText:
         """Save a text.
@@ -2066,7 +2126,7 @@ class AsyncSavedTextsResource(AsyncResource):
 
         `POST /brands/{brandSlug}/saved-texts`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             f"/brands/{at(brand_slug)}/saved-texts",
             body=m.CreateSavedTextRequest,
@@ -2075,14 +2135,14 @@ class AsyncSavedTextsResource(AsyncResource):
             options=options,
         )
 
-    async def update(
+    def update(
         self,
         brand_slug: str,
         saved_text_id: str,
         *,
         name: str | Unset = UNSET,
         text: str | Unset = UNSET,
-        platform_texts: p.UpdateSavedTextRequestPlatformTextsParam | Unset = UNSET,
+        platform_texts: p.UpdateSavedTextPlatformTexts | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.SavedText:
         """Update a saved text.
@@ -2098,7 +2158,7 @@ class AsyncSavedTextsResource(AsyncResource):
 
         `PATCH /brands/{brandSlug}/saved-texts/{savedTextId}`
         """
-        return await self._perform(
+        return self._perform(
             "PATCH",
             f"/brands/{at(brand_slug)}/saved-texts/{at(saved_text_id)}",
             body=m.UpdateSavedTextRequest,
@@ -2107,7 +2167,7 @@ class AsyncSavedTextsResource(AsyncResource):
             options=options,
         )
 
-    async def delete(
+    def delete(
         self,
         brand_slug: str,
         saved_text_id: str,
@@ -2124,7 +2184,7 @@ class AsyncSavedTextsResource(AsyncResource):
 
         `DELETE /brands/{brandSlug}/saved-texts/{savedTextId}`
         """
-        return await self._perform(
+        return self._perform(
             "DELETE",
             f"/brands/{at(brand_slug)}/saved-texts/{at(saved_text_id)}",
             returns=m.DeleteSavedTextData,
@@ -2132,8 +2192,8 @@ class AsyncSavedTextsResource(AsyncResource):
         )
 
 
-class AsyncSeriesResource(AsyncResource):
-    async def create(
+class SeriesResource(Resource):
+    def create(
         self,
         *,
         brand_slug: str,
@@ -2143,12 +2203,12 @@ class AsyncSeriesResource(AsyncResource):
         rule: str,
         time_zone: str,
         starts_at: str,
-        media: Sequence[p.CreateSeriesRequestMediaItemParam] | Unset = UNSET,
-        thread: Sequence[p.CreateSeriesRequestThreadItemParam] | Unset = UNSET,
-        platform_options: p.CreateSeriesRequestPlatformOptionsParam | Unset = UNSET,
-        disclosures: p.CreateSeriesRequestDisclosuresParam | Unset = UNSET,
+        media: Sequence[p.CreateSeriesMedia] | Unset = UNSET,
+        thread: Sequence[p.CreateSeriesThread] | Unset = UNSET,
+        platform_options: p.CreateSeriesPlatformOptions | Unset = UNSET,
+        disclosures: p.CreateSeriesDisclosures | Unset = UNSET,
         labels: Sequence[str] | Unset = UNSET,
-        variants: Sequence[p.CreateSeriesRequestVariantsItemParam] | Unset = UNSET,
+        variants: Sequence[p.CreateSeriesVariants] | Unset = UNSET,
         until: str | None | Unset = UNSET,
         count: int | None | Unset = UNSET,
         cooldown_days: int | Unset = UNSET,
@@ -2179,8 +2239,11 @@ class AsyncSeriesResource(AsyncResource):
             lead_hours: Hours before its time when an occurrence becomes a post, or null for the setting `SERIES_LEAD`.
 
         `POST /series`
+
+        Example:
+            series = client.series.create(brand_slug="acme", name="Tip of the week", platforms=["x"], text="Hello", rule="FREQ=WEEKLY;BYDAY=MO", time_zone="Europe/Berlin", starts_at="2030-01-07T09:00:00")
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             "/series",
             body=m.CreateSeriesRequest,
@@ -2197,7 +2260,7 @@ class AsyncSeriesResource(AsyncResource):
         brand_slug: str | Unset = UNSET,
         status: m.SeriesStatus | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> AsyncListing[m.ListSeriesData, m.Series]:
+    ) -> Listing[m.ListSeriesData, m.Series]:
         """List series.
 
         Newest first.
@@ -2218,7 +2281,7 @@ class AsyncSeriesResource(AsyncResource):
             options=options,
         )
 
-    async def validate(
+    def validate(
         self,
         *,
         brand_slug: str,
@@ -2228,12 +2291,12 @@ class AsyncSeriesResource(AsyncResource):
         rule: str,
         time_zone: str,
         starts_at: str,
-        media: Sequence[p.ValidateSeriesRequestMediaItemParam] | Unset = UNSET,
-        thread: Sequence[p.ValidateSeriesRequestThreadItemParam] | Unset = UNSET,
-        platform_options: p.ValidateSeriesRequestPlatformOptionsParam | Unset = UNSET,
-        disclosures: p.ValidateSeriesRequestDisclosuresParam | Unset = UNSET,
+        media: Sequence[p.ValidateSeriesMedia] | Unset = UNSET,
+        thread: Sequence[p.ValidateSeriesThread] | Unset = UNSET,
+        platform_options: p.ValidateSeriesPlatformOptions | Unset = UNSET,
+        disclosures: p.ValidateSeriesDisclosures | Unset = UNSET,
         labels: Sequence[str] | Unset = UNSET,
-        variants: Sequence[p.ValidateSeriesRequestVariantsItemParam] | Unset = UNSET,
+        variants: Sequence[p.ValidateSeriesVariants] | Unset = UNSET,
         until: str | None | Unset = UNSET,
         count: int | None | Unset = UNSET,
         cooldown_days: int | Unset = UNSET,
@@ -2265,7 +2328,7 @@ class AsyncSeriesResource(AsyncResource):
 
         `POST /series/validate`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             "/series/validate",
             body=m.ValidateSeriesRequest,
@@ -2274,7 +2337,7 @@ class AsyncSeriesResource(AsyncResource):
             options=options,
         )
 
-    async def get(self, series_id: str, *, options: RequestOptions | None = None) -> m.Series:
+    def get(self, series_id: str, *, options: RequestOptions | None = None) -> m.Series:
         """Get a series.
 
         Args:
@@ -2282,21 +2345,21 @@ class AsyncSeriesResource(AsyncResource):
 
         `GET /series/{seriesId}`
         """
-        return await self._perform("GET", f"/series/{at(series_id)}", returns=m.Series, options=options)
+        return self._perform("GET", f"/series/{at(series_id)}", returns=m.Series, options=options)
 
-    async def update(
+    def update(
         self,
         series_id: str,
         *,
         name: str | Unset = UNSET,
         text: str | Unset = UNSET,
         platforms: Sequence[m.Platform] | Unset = UNSET,
-        media: Sequence[p.UpdateSeriesRequestMediaItemParam] | Unset = UNSET,
-        thread: Sequence[p.UpdateSeriesRequestThreadItemParam] | Unset = UNSET,
-        platform_options: p.UpdateSeriesRequestPlatformOptionsParam | Unset = UNSET,
-        disclosures: p.UpdateSeriesRequestDisclosuresParam | Unset = UNSET,
+        media: Sequence[p.UpdateSeriesMedia] | Unset = UNSET,
+        thread: Sequence[p.UpdateSeriesThread] | Unset = UNSET,
+        platform_options: p.UpdateSeriesPlatformOptions | Unset = UNSET,
+        disclosures: p.UpdateSeriesDisclosures | Unset = UNSET,
         labels: Sequence[str] | Unset = UNSET,
-        variants: Sequence[p.UpdateSeriesRequestVariantsItemParam] | Unset = UNSET,
+        variants: Sequence[p.UpdateSeriesVariants] | Unset = UNSET,
         rule: str | Unset = UNSET,
         time_zone: str | Unset = UNSET,
         starts_at: str | Unset = UNSET,
@@ -2331,7 +2394,7 @@ class AsyncSeriesResource(AsyncResource):
 
         `PATCH /series/{seriesId}`
         """
-        return await self._perform(
+        return self._perform(
             "PATCH",
             f"/series/{at(series_id)}",
             body=m.UpdateSeriesRequest,
@@ -2340,7 +2403,7 @@ class AsyncSeriesResource(AsyncResource):
             options=options,
         )
 
-    async def delete(self, series_id: str, *, options: RequestOptions | None = None) -> m.DeleteSeriesData:
+    def delete(self, series_id: str, *, options: RequestOptions | None = None) -> m.DeleteSeriesData:
         """Delete a series.
 
         Deletes unchanged posts that were created ahead. All others stay.
@@ -2350,14 +2413,14 @@ class AsyncSeriesResource(AsyncResource):
 
         `DELETE /series/{seriesId}`
         """
-        return await self._perform(
+        return self._perform(
             "DELETE",
             f"/series/{at(series_id)}",
             returns=m.DeleteSeriesData,
             options=options,
         )
 
-    async def pause(self, series_id: str, *, options: RequestOptions | None = None) -> m.Series:
+    def pause(self, series_id: str, *, options: RequestOptions | None = None) -> m.Series:
         """Pause a series.
 
         Deletes unchanged posts that were created ahead.
@@ -2367,14 +2430,14 @@ class AsyncSeriesResource(AsyncResource):
 
         `POST /series/{seriesId}/pause`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             f"/series/{at(series_id)}/pause",
             returns=m.Series,
             options=options,
         )
 
-    async def resume(self, series_id: str, *, options: RequestOptions | None = None) -> m.Series:
+    def resume(self, series_id: str, *, options: RequestOptions | None = None) -> m.Series:
         """Resume a series.
 
         Resumes from now on. Missed occurrences are not created. Resets the failure count.
@@ -2384,14 +2447,14 @@ class AsyncSeriesResource(AsyncResource):
 
         `POST /series/{seriesId}/resume`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             f"/series/{at(series_id)}/resume",
             returns=m.Series,
             options=options,
         )
 
-    async def list_occurrences(
+    def list_occurrences(
         self,
         series_id: str,
         *,
@@ -2410,7 +2473,7 @@ class AsyncSeriesResource(AsyncResource):
 
         `GET /series/{seriesId}/occurrences`
         """
-        return await self._perform(
+        return self._perform(
             "GET",
             f"/series/{at(series_id)}/occurrences",
             query={"from": from_, "to": to},
@@ -2418,7 +2481,7 @@ class AsyncSeriesResource(AsyncResource):
             options=options,
         )
 
-    async def update_occurrence(
+    def update_occurrence(
         self,
         series_id: str,
         occurrence: str,
@@ -2427,7 +2490,7 @@ class AsyncSeriesResource(AsyncResource):
         skipped: bool | Unset = UNSET,
         starts_at: str | None | Unset = UNSET,
         text: str | None | Unset = UNSET,
-        media: Sequence[p.UpdateOccurrenceRequestMediaItemParam] | None | Unset = UNSET,
+        media: Sequence[p.UpdateOccurrenceMedia] | None | Unset = UNSET,
         rule: str | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.Series:
@@ -2446,7 +2509,7 @@ class AsyncSeriesResource(AsyncResource):
 
         `PATCH /series/{seriesId}/occurrences/{occurrence}`
         """
-        return await self._perform(
+        return self._perform(
             "PATCH",
             f"/series/{at(series_id)}/occurrences/{at(occurrence)}",
             body=m.UpdateOccurrenceRequest,
@@ -2456,8 +2519,8 @@ class AsyncSeriesResource(AsyncResource):
         )
 
 
-class AsyncReviewsResource(AsyncResource):
-    async def get_post(self, post_id: str, *, options: RequestOptions | None = None) -> m.PostReview:
+class ReviewsResource(Resource):
+    def get_post(self, post_id: str, *, options: RequestOptions | None = None) -> m.PostReview:
         """Get the review of a post.
 
         Returns the approvers, what each platform gets, the decisions, and changes since. The page of a LinkedIn link card is read once a day, and the card is published as approved. Posts of a brand without `review` need no approval.
@@ -2467,14 +2530,14 @@ class AsyncReviewsResource(AsyncResource):
 
         `GET /posts/{postId}/reviews`
         """
-        return await self._perform(
+        return self._perform(
             "GET",
             f"/posts/{at(post_id)}/reviews",
             returns=m.PostReview,
             options=options,
         )
 
-    async def review_post(
+    def review_post(
         self,
         post_id: str,
         *,
@@ -2494,7 +2557,7 @@ class AsyncReviewsResource(AsyncResource):
 
         `POST /posts/{postId}/reviews`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             f"/posts/{at(post_id)}/reviews",
             body=m.ReviewPostRequest,
@@ -2503,7 +2566,7 @@ class AsyncReviewsResource(AsyncResource):
             options=options,
         )
 
-    async def create_link(
+    def create_link(
         self,
         post_id: str,
         *,
@@ -2524,7 +2587,7 @@ class AsyncReviewsResource(AsyncResource):
 
         `POST /posts/{postId}/review-links`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             f"/posts/{at(post_id)}/review-links",
             body=m.CreateReviewLinkRequest,
@@ -2533,7 +2596,7 @@ class AsyncReviewsResource(AsyncResource):
             options=options,
         )
 
-    async def list_links(
+    def list_links(
         self,
         post_id: str,
         *,
@@ -2548,14 +2611,14 @@ class AsyncReviewsResource(AsyncResource):
 
         `GET /posts/{postId}/review-links`
         """
-        return await self._perform(
+        return self._perform(
             "GET",
             f"/posts/{at(post_id)}/review-links",
             returns=m.ListReviewLinksData,
             options=options,
         )
 
-    async def revoke_link(self, id: str, *, options: RequestOptions | None = None) -> m.ReviewLink:
+    def revoke_link(self, id: str, *, options: RequestOptions | None = None) -> m.ReviewLink:
         """Revoke a review link.
 
         The link stops working. Decisions made with it still count.
@@ -2565,9 +2628,9 @@ class AsyncReviewsResource(AsyncResource):
 
         `DELETE /review-links/{id}`
         """
-        return await self._perform("DELETE", f"/review-links/{at(id)}", returns=m.ReviewLink, options=options)
+        return self._perform("DELETE", f"/review-links/{at(id)}", returns=m.ReviewLink, options=options)
 
-    async def get_page(self, *, token: str, options: RequestOptions | None = None) -> m.GetReviewPageData:
+    def get_page(self, *, token: str, options: RequestOptions | None = None) -> m.GetReviewPageData:
         """Get the posts of a review link.
 
         Returns what the client should decide about. Reading changes nothing. Returns `invalid_state` with the reason once the link has ended.
@@ -2577,7 +2640,7 @@ class AsyncReviewsResource(AsyncResource):
 
         `POST /review-links/look-up`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             "/review-links/look-up",
             body=m.GetReviewPageRequest,
@@ -2586,7 +2649,7 @@ class AsyncReviewsResource(AsyncResource):
             options=options,
         )
 
-    async def review_post_by_link(
+    def review_post_by_link(
         self,
         *,
         token: str,
@@ -2608,7 +2671,7 @@ class AsyncReviewsResource(AsyncResource):
 
         `POST /review-links/reviews`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             "/review-links/reviews",
             body=m.ReviewPostByLinkRequest,
@@ -2618,7 +2681,7 @@ class AsyncReviewsResource(AsyncResource):
         )
 
 
-class AsyncNotesResource(AsyncResource):
+class NotesResource(Resource):
     def list(
         self,
         post_id: str,
@@ -2626,7 +2689,7 @@ class AsyncNotesResource(AsyncResource):
         limit: int | Unset = UNSET,
         offset: int | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> AsyncListing[m.ListNotesData, m.PostNote]:
+    ) -> Listing[m.ListNotesData, m.PostNote]:
         """List the notes on a post.
 
         Internal notes about the post, newest first. Platforms and clients never see them.
@@ -2646,7 +2709,7 @@ class AsyncNotesResource(AsyncResource):
             options=options,
         )
 
-    async def create(
+    def create(
         self,
         post_id: str,
         *,
@@ -2665,7 +2728,7 @@ class AsyncNotesResource(AsyncResource):
 
         `POST /posts/{postId}/notes`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             f"/posts/{at(post_id)}/notes",
             body=m.CreateNoteRequest,
@@ -2674,7 +2737,7 @@ class AsyncNotesResource(AsyncResource):
             options=options,
         )
 
-    async def delete(
+    def delete(
         self,
         post_id: str,
         note_id: str,
@@ -2691,7 +2754,7 @@ class AsyncNotesResource(AsyncResource):
 
         `DELETE /posts/{postId}/notes/{noteId}`
         """
-        return await self._perform(
+        return self._perform(
             "DELETE",
             f"/posts/{at(post_id)}/notes/{at(note_id)}",
             returns=m.DeleteNoteData,
@@ -2699,8 +2762,8 @@ class AsyncNotesResource(AsyncResource):
         )
 
 
-class AsyncCommentsResource(AsyncResource):
-    async def list(
+class CommentsResource(Resource):
+    def list(
         self,
         *,
         limit: int | Unset = UNSET,
@@ -2728,8 +2791,11 @@ class AsyncCommentsResource(AsyncResource):
             assignee: Only comments assigned to this member.
 
         `GET /comments`
+
+        Example:
+            inbox = client.comments.list(unanswered=True)
         """
-        return await self._perform(
+        return self._perform(
             "GET",
             "/comments",
             query={"limit": limit, "after": after, "brandSlug": brand_slug, "platform": platform, "unanswered": unanswered, "unread": unread, "drafted": drafted, "assignee": assignee},
@@ -2737,7 +2803,7 @@ class AsyncCommentsResource(AsyncResource):
             options=options,
         )
 
-    async def list_post(
+    def list_post(
         self,
         post_id: str,
         *,
@@ -2756,7 +2822,7 @@ class AsyncCommentsResource(AsyncResource):
 
         `GET /posts/{postId}/comments`
         """
-        return await self._perform(
+        return self._perform(
             "GET",
             f"/posts/{at(post_id)}/comments",
             query={"limit": limit, "after": after},
@@ -2764,7 +2830,7 @@ class AsyncCommentsResource(AsyncResource):
             options=options,
         )
 
-    async def refresh_post(
+    def refresh_post(
         self,
         post_id: str,
         *,
@@ -2772,21 +2838,21 @@ class AsyncCommentsResource(AsyncResource):
     ) -> m.RefreshPostCommentsData:
         """Read the comments of a post now.
 
-        Asks the platforms. Does nothing if they were asked within the last minute. On X, each new comment costs the operator $0.005. The answer contains the known comments. `readAt` changes when new ones arrive.
+        Asks the platforms. Does nothing if they were asked within the last minute: `Retry-After` then contains the seconds left. On X, each new comment costs the operator $0.005. The answer contains the known comments. `readAt` changes when new ones arrive.
 
         Args:
             post_id: Id of the post.
 
         `POST /posts/{postId}/comments/refresh`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             f"/posts/{at(post_id)}/comments/refresh",
             returns=m.RefreshPostCommentsData,
             options=options,
         )
 
-    async def get(self, comment_id: str, *, options: RequestOptions | None = None) -> m.CommentWithHistory:
+    def get(self, comment_id: str, *, options: RequestOptions | None = None) -> m.CommentWithHistory:
         """Read a comment.
 
         Comments and their history, newest first.
@@ -2796,14 +2862,14 @@ class AsyncCommentsResource(AsyncResource):
 
         `GET /comments/{commentId}`
         """
-        return await self._perform(
+        return self._perform(
             "GET",
             f"/comments/{at(comment_id)}",
             returns=m.CommentWithHistory,
             options=options,
         )
 
-    async def delete(self, comment_id: str, *, options: RequestOptions | None = None) -> m.CommentAction:
+    def delete(self, comment_id: str, *, options: RequestOptions | None = None) -> m.CommentAction:
         """Delete a comment.
 
         Deletes the comment on the platform: your own everywhere, and on Instagram and LinkedIn also other people’s.
@@ -2813,14 +2879,14 @@ class AsyncCommentsResource(AsyncResource):
 
         `DELETE /comments/{commentId}`
         """
-        return await self._perform(
+        return self._perform(
             "DELETE",
             f"/comments/{at(comment_id)}",
             returns=m.CommentAction,
             options=options,
         )
 
-    async def update(
+    def update(
         self,
         comment_id: str,
         *,
@@ -2839,7 +2905,7 @@ class AsyncCommentsResource(AsyncResource):
 
         `PATCH /comments/{commentId}`
         """
-        return await self._perform(
+        return self._perform(
             "PATCH",
             f"/comments/{at(comment_id)}",
             body=m.UpdateCommentRequest,
@@ -2848,7 +2914,7 @@ class AsyncCommentsResource(AsyncResource):
             options=options,
         )
 
-    async def answer(
+    def answer(
         self,
         comment_id: str,
         *,
@@ -2866,8 +2932,11 @@ class AsyncCommentsResource(AsyncResource):
             draft_id: Id of the draft to send.
 
         `POST /comments/{commentId}/answers`
+
+        Example:
+            answer = client.comments.answer(comment_id, text="From eight, every day but Monday.")
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             f"/comments/{at(comment_id)}/answers",
             body=m.AnswerCommentRequest,
@@ -2876,7 +2945,7 @@ class AsyncCommentsResource(AsyncResource):
             options=options,
         )
 
-    async def hide(self, comment_id: str, *, options: RequestOptions | None = None) -> m.CommentAction:
+    def hide(self, comment_id: str, *, options: RequestOptions | None = None) -> m.CommentAction:
         """Hide a comment.
 
         Hides the comment on the platform. On YouTube it is rejected. LinkedIn does not support hiding.
@@ -2886,14 +2955,14 @@ class AsyncCommentsResource(AsyncResource):
 
         `POST /comments/{commentId}/hide`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             f"/comments/{at(comment_id)}/hide",
             returns=m.CommentAction,
             options=options,
         )
 
-    async def unhide(self, comment_id: str, *, options: RequestOptions | None = None) -> m.CommentAction:
+    def unhide(self, comment_id: str, *, options: RequestOptions | None = None) -> m.CommentAction:
         """Show a hidden comment again.
 
         Shows a hidden comment again, or publishes one that YouTube has held.
@@ -2903,14 +2972,14 @@ class AsyncCommentsResource(AsyncResource):
 
         `POST /comments/{commentId}/unhide`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             f"/comments/{at(comment_id)}/unhide",
             returns=m.CommentAction,
             options=options,
         )
 
-    async def like(self, comment_id: str, *, options: RequestOptions | None = None) -> m.CommentAction:
+    def like(self, comment_id: str, *, options: RequestOptions | None = None) -> m.CommentAction:
         """Like a comment.
 
         Likes the comment as the account. Only LinkedIn lets apps do this.
@@ -2920,14 +2989,14 @@ class AsyncCommentsResource(AsyncResource):
 
         `POST /comments/{commentId}/like`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             f"/comments/{at(comment_id)}/like",
             returns=m.CommentAction,
             options=options,
         )
 
-    async def mark_read(
+    def mark_read(
         self,
         *,
         comment_ids: Sequence[str],
@@ -2942,7 +3011,7 @@ class AsyncCommentsResource(AsyncResource):
 
         `POST /comments/read`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             "/comments/read",
             body=m.MarkCommentsReadRequest,
@@ -2958,7 +3027,7 @@ class AsyncCommentsResource(AsyncResource):
         limit: int | Unset = UNSET,
         offset: int | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> AsyncListing[m.ListCommentNotesData, m.CommentNote]:
+    ) -> Listing[m.ListCommentNotesData, m.CommentNote]:
         """List the notes on a comment.
 
         Internal notes about the comment, newest first. Only the team sees them.
@@ -2978,7 +3047,7 @@ class AsyncCommentsResource(AsyncResource):
             options=options,
         )
 
-    async def create_note(
+    def create_note(
         self,
         comment_id: str,
         *,
@@ -2995,7 +3064,7 @@ class AsyncCommentsResource(AsyncResource):
 
         `POST /comments/{commentId}/notes`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             f"/comments/{at(comment_id)}/notes",
             body=m.CreateCommentNoteRequest,
@@ -3004,7 +3073,7 @@ class AsyncCommentsResource(AsyncResource):
             options=options,
         )
 
-    async def draft_answer(
+    def draft_answer(
         self,
         comment_id: str,
         *,
@@ -3024,7 +3093,7 @@ class AsyncCommentsResource(AsyncResource):
 
         `POST /comments/{commentId}/draft`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             f"/comments/{at(comment_id)}/draft",
             body=m.DraftAnswerRequest,
@@ -3033,7 +3102,7 @@ class AsyncCommentsResource(AsyncResource):
             options=options,
         )
 
-    async def discard_draft(
+    def discard_draft(
         self,
         comment_id: str,
         *,
@@ -3048,7 +3117,7 @@ class AsyncCommentsResource(AsyncResource):
 
         `DELETE /comments/{commentId}/draft`
         """
-        return await self._perform(
+        return self._perform(
             "DELETE",
             f"/comments/{at(comment_id)}/draft",
             returns=m.DiscardDraftData,
@@ -3056,8 +3125,8 @@ class AsyncCommentsResource(AsyncResource):
         )
 
 
-class AsyncAnalyticsResource(AsyncResource):
-    async def get(
+class AnalyticsResource(Resource):
+    def get(
         self,
         *,
         from_: datetime | str | Unset = UNSET,
@@ -3089,8 +3158,11 @@ class AsyncAnalyticsResource(AsyncResource):
             format: How it is given.
 
         `GET /analytics`
+
+        Example:
+            analytics = client.analytics.get(group_by="weekday", brand_slug="acme")
         """
-        return await self._perform(
+        return self._perform(
             "GET",
             "/analytics",
             query={"from": from_, "to": to, "timeZone": time_zone, "brandSlug": brand_slug, "platform": platform, "createdBy": created_by, "label": label, "groupBy": group_by, "compare": compare, "format": format},
@@ -3098,7 +3170,7 @@ class AsyncAnalyticsResource(AsyncResource):
             options=options,
         )
 
-    async def draw(
+    def draw(
         self,
         *,
         from_: datetime | str | Unset = UNSET,
@@ -3131,7 +3203,7 @@ class AsyncAnalyticsResource(AsyncResource):
 
         `GET /analytics/chart.svg`
         """
-        return await self._perform(
+        return self._perform(
             "GET",
             "/analytics/chart.svg",
             query={"from": from_, "to": to, "timeZone": time_zone, "brandSlug": brand_slug, "platform": platform, "createdBy": created_by, "label": label, "groupBy": group_by, "compare": compare, "metric": metric},
@@ -3139,7 +3211,7 @@ class AsyncAnalyticsResource(AsyncResource):
             options=options,
         )
 
-    async def list_best_times(
+    def list_best_times(
         self,
         *,
         from_: datetime | str | Unset = UNSET,
@@ -3166,7 +3238,7 @@ class AsyncAnalyticsResource(AsyncResource):
 
         `GET /analytics/best-times`
         """
-        return await self._perform(
+        return self._perform(
             "GET",
             "/analytics/best-times",
             query={"from": from_, "to": to, "timeZone": time_zone, "brandSlug": brand_slug, "platform": platform, "createdBy": created_by, "label": label},
@@ -3174,7 +3246,7 @@ class AsyncAnalyticsResource(AsyncResource):
             options=options,
         )
 
-    async def get_connection_metrics(
+    def get_connection_metrics(
         self,
         id: str,
         *,
@@ -3191,7 +3263,7 @@ class AsyncAnalyticsResource(AsyncResource):
 
         `GET /connections/{id}/metrics`
         """
-        return await self._perform(
+        return self._perform(
             "GET",
             f"/connections/{at(id)}/metrics",
             query={"days": days},
@@ -3199,7 +3271,7 @@ class AsyncAnalyticsResource(AsyncResource):
             options=options,
         )
 
-    async def get_post_metrics(
+    def get_post_metrics(
         self,
         post_id: str,
         *,
@@ -3215,8 +3287,11 @@ class AsyncAnalyticsResource(AsyncResource):
             days: Number of days.
 
         `GET /posts/{postId}/metrics`
+
+        Example:
+            metrics = client.analytics.get_post_metrics(post_id)
         """
-        return await self._perform(
+        return self._perform(
             "GET",
             f"/posts/{at(post_id)}/metrics",
             query={"days": days},
@@ -3224,7 +3299,7 @@ class AsyncAnalyticsResource(AsyncResource):
             options=options,
         )
 
-    async def refresh_post_metrics(
+    def refresh_post_metrics(
         self,
         post_id: str,
         *,
@@ -3232,14 +3307,14 @@ class AsyncAnalyticsResource(AsyncResource):
     ) -> m.PostMetrics:
         """Read the numbers of a post now.
 
-        Asks the platforms, including for final numbers. Does nothing if they were asked within the last minute. Reading a post on X costs the operator $0.005 once a day, and is refused (`off`) once X_READ_BUDGET is spent. The answer contains the known numbers. `capturedAt` changes when new ones arrive.
+        Asks the platforms, including for final numbers. Does nothing if they were asked within the last minute: `Retry-After` then contains the seconds left. Reading a post on X costs the operator $0.005 once a day, and is refused (`off`) once X_READ_BUDGET is spent. The answer contains the known numbers. `capturedAt` changes when new ones arrive.
 
         Args:
             post_id: Id of the post.
 
         `POST /posts/{postId}/metrics/refresh`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             f"/posts/{at(post_id)}/metrics/refresh",
             returns=m.PostMetrics,
@@ -3247,7 +3322,7 @@ class AsyncAnalyticsResource(AsyncResource):
         )
 
 
-class AsyncBrandsResource(AsyncResource):
+class BrandsResource(Resource):
     def list(
         self,
         *,
@@ -3255,7 +3330,7 @@ class AsyncBrandsResource(AsyncResource):
         offset: int | Unset = UNSET,
         archived: bool | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> AsyncListing[m.ListBrandsData, m.Brand]:
+    ) -> Listing[m.ListBrandsData, m.Brand]:
         """List brands.
 
         Args:
@@ -3273,7 +3348,7 @@ class AsyncBrandsResource(AsyncResource):
             options=options,
         )
 
-    async def create(
+    def create(
         self,
         *,
         name: str,
@@ -3291,8 +3366,11 @@ class AsyncBrandsResource(AsyncResource):
             description: Description for people.
 
         `POST /brands`
+
+        Example:
+            brand = client.brands.create(name="Acme", slug="acme")
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             "/brands",
             body=m.CreateBrandRequest,
@@ -3301,7 +3379,7 @@ class AsyncBrandsResource(AsyncResource):
             options=options,
         )
 
-    async def get(self, brand_slug: str, *, options: RequestOptions | None = None) -> m.Brand:
+    def get(self, brand_slug: str, *, options: RequestOptions | None = None) -> m.Brand:
         """Get a brand.
 
         Args:
@@ -3309,9 +3387,9 @@ class AsyncBrandsResource(AsyncResource):
 
         `GET /brands/{brandSlug}`
         """
-        return await self._perform("GET", f"/brands/{at(brand_slug)}", returns=m.Brand, options=options)
+        return self._perform("GET", f"/brands/{at(brand_slug)}", returns=m.Brand, options=options)
 
-    async def update(
+    def update(
         self,
         brand_slug: str,
         *,
@@ -3319,10 +3397,10 @@ class AsyncBrandsResource(AsyncResource):
         name: str | Unset = UNSET,
         slug: str | Unset = UNSET,
         description: str | None | Unset = UNSET,
-        kit: p.UpdateBrandRequestKitParam | Unset = UNSET,
-        utm: p.UpdateBrandRequestUtmParam | None | Unset = UNSET,
-        disclosure_sentences: p.UpdateBrandRequestDisclosureSentencesParam | None | Unset = UNSET,
-        review: p.UpdateBrandRequestReviewParam | None | Unset = UNSET,
+        kit: p.UpdateBrandKit | Unset = UNSET,
+        utm: p.UpdateBrandUtm | None | Unset = UNSET,
+        disclosure_sentences: p.UpdateBrandDisclosureSentences | None | Unset = UNSET,
+        review: p.UpdateBrandReview | None | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.UpdateBrandData:
         """Update a brand.
@@ -3342,7 +3420,7 @@ class AsyncBrandsResource(AsyncResource):
 
         `PATCH /brands/{brandSlug}`
         """
-        return await self._perform(
+        return self._perform(
             "PATCH",
             f"/brands/{at(brand_slug)}",
             query={"dryRun": dry_run},
@@ -3352,7 +3430,7 @@ class AsyncBrandsResource(AsyncResource):
             options=options,
         )
 
-    async def delete(self, brand_slug: str, *, options: RequestOptions | None = None) -> m.DeleteBrandData:
+    def delete(self, brand_slug: str, *, options: RequestOptions | None = None) -> m.DeleteBrandData:
         """Delete a brand.
 
         Returns `invalid_state` while a post of the brand is scheduled or publishing. Published posts stay on the platforms.
@@ -3362,14 +3440,14 @@ class AsyncBrandsResource(AsyncResource):
 
         `DELETE /brands/{brandSlug}`
         """
-        return await self._perform(
+        return self._perform(
             "DELETE",
             f"/brands/{at(brand_slug)}",
             returns=m.DeleteBrandData,
             options=options,
         )
 
-    async def archive(self, brand_slug: str, *, options: RequestOptions | None = None) -> m.Brand:
+    def archive(self, brand_slug: str, *, options: RequestOptions | None = None) -> m.Brand:
         """Archive a brand.
 
         Archives a brand and keeps its data. Until the brand is unarchived, the API rejects every change to it and to what belongs to it with `invalid_state` (code `brand_archived` in `details`), its agents and series create nothing, and the service does not read its comments and metrics. An archived brand can be read, exported, and deleted, and counts toward the brand limit. Returns `invalid_state` while posts of the brand are scheduled or publishing; the message says how many.
@@ -3379,14 +3457,14 @@ class AsyncBrandsResource(AsyncResource):
 
         `POST /brands/{brandSlug}/archive`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             f"/brands/{at(brand_slug)}/archive",
             returns=m.Brand,
             options=options,
         )
 
-    async def unarchive(self, brand_slug: str, *, options: RequestOptions | None = None) -> m.Brand:
+    def unarchive(self, brand_slug: str, *, options: RequestOptions | None = None) -> m.Brand:
         """Unarchive a brand.
 
         Returns an archived brand to use. Its agents and series resume.
@@ -3396,14 +3474,14 @@ class AsyncBrandsResource(AsyncResource):
 
         `POST /brands/{brandSlug}/unarchive`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             f"/brands/{at(brand_slug)}/unarchive",
             returns=m.Brand,
             options=options,
         )
 
-    async def reorder(
+    def reorder(
         self,
         *,
         brand_slugs: Sequence[str],
@@ -3418,7 +3496,7 @@ class AsyncBrandsResource(AsyncResource):
 
         `PUT /brands/order`
         """
-        return await self._perform(
+        return self._perform(
             "PUT",
             "/brands/order",
             body=m.ReorderBrandsRequest,
@@ -3428,8 +3506,8 @@ class AsyncBrandsResource(AsyncResource):
         )
 
 
-class AsyncConnectionsResource(AsyncResource):
-    async def authorize(
+class ConnectionsResource(Resource):
+    def authorize(
         self,
         platform: m.Platform,
         *,
@@ -3453,8 +3531,11 @@ class AsyncConnectionsResource(AsyncResource):
             state: Value that is returned unchanged with the browser. Requires `returnUrl`.
 
         `POST /connections/{platform}/authorize`
+
+        Example:
+            consent = client.connections.authorize("x", brand_slug="acme")
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             f"/connections/{at(platform)}/authorize",
             body=m.AuthorizeConnectionRequest,
@@ -3470,7 +3551,7 @@ class AsyncConnectionsResource(AsyncResource):
         offset: int | Unset = UNSET,
         brand_slug: str | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> AsyncListing[m.ListConnectionsData, m.Connection]:
+    ) -> Listing[m.ListConnectionsData, m.Connection]:
         """List connections.
 
         Args:
@@ -3488,7 +3569,7 @@ class AsyncConnectionsResource(AsyncResource):
             options=options,
         )
 
-    async def get(self, id: str, *, options: RequestOptions | None = None) -> m.Connection:
+    def get(self, id: str, *, options: RequestOptions | None = None) -> m.Connection:
         """Get a connection.
 
         Args:
@@ -3496,9 +3577,9 @@ class AsyncConnectionsResource(AsyncResource):
 
         `GET /connections/{id}`
         """
-        return await self._perform("GET", f"/connections/{at(id)}", returns=m.Connection, options=options)
+        return self._perform("GET", f"/connections/{at(id)}", returns=m.Connection, options=options)
 
-    async def delete(self, id: str, *, options: RequestOptions | None = None) -> m.DeleteConnectionData:
+    def delete(self, id: str, *, options: RequestOptions | None = None) -> m.DeleteConnectionData:
         """Disconnect an account.
 
         Deletes the tokens, and revokes them at the platform if it supports that and no other brand uses the account. Due posts of the brand wait on this platform until an account is connected, up to `MAX_LATENESS` (24 h), while their other platforms are published. `scheduledPosts` is their number.
@@ -3508,14 +3589,14 @@ class AsyncConnectionsResource(AsyncResource):
 
         `DELETE /connections/{id}`
         """
-        return await self._perform(
+        return self._perform(
             "DELETE",
             f"/connections/{at(id)}",
             returns=m.DeleteConnectionData,
             options=options,
         )
 
-    async def find_mention(
+    def find_mention(
         self,
         id: str,
         *,
@@ -3532,7 +3613,7 @@ class AsyncConnectionsResource(AsyncResource):
 
         `GET /connections/{id}/mentions`
         """
-        return await self._perform(
+        return self._perform(
             "GET",
             f"/connections/{at(id)}/mentions",
             query={"q": q},
@@ -3540,7 +3621,7 @@ class AsyncConnectionsResource(AsyncResource):
             options=options,
         )
 
-    async def refresh(self, id: str, *, options: RequestOptions | None = None) -> m.Connection:
+    def refresh(self, id: str, *, options: RequestOptions | None = None) -> m.Connection:
         """Refresh a connection.
 
         Renews the connection now. The service also does this automatically before publishing.
@@ -3550,7 +3631,7 @@ class AsyncConnectionsResource(AsyncResource):
 
         `POST /connections/{id}/refresh`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             f"/connections/{at(id)}/refresh",
             returns=m.Connection,
@@ -3558,8 +3639,8 @@ class AsyncConnectionsResource(AsyncResource):
         )
 
 
-class AsyncMediaResource(AsyncResource):
-    async def upload(
+class MediaResource(Resource):
+    def upload(
         self,
         *,
         file: File,
@@ -3575,8 +3656,11 @@ class AsyncMediaResource(AsyncResource):
             alt_text: Alternative text for people who cannot see the image, at most 1,000 characters.
 
         `POST /media`
+
+        Example:
+            image = client.media.upload(file=Path("coffee.jpg"), alt_text="A cup of coffee")
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             "/media",
             body=m.UploadMediaRequest,
@@ -3598,7 +3682,7 @@ class AsyncMediaResource(AsyncResource):
         created_to: datetime | str | Unset = UNSET,
         used: bool | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> AsyncListing[m.ListMediaData, m.Media]:
+    ) -> Listing[m.ListMediaData, m.Media]:
         """List media.
 
         Args:
@@ -3621,7 +3705,7 @@ class AsyncMediaResource(AsyncResource):
             options=options,
         )
 
-    async def fetch(
+    def fetch(
         self,
         *,
         alt_text: str | None | Unset = UNSET,
@@ -3639,8 +3723,11 @@ class AsyncMediaResource(AsyncResource):
             upload_id: Id of an upload to the store, see `POST /media/uploads`.
 
         `POST /media/fetch`
+
+        Example:
+            image = client.media.fetch(url="https://example.com/coffee.jpg", alt_text="A cup of coffee on a wooden table")
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             "/media/fetch",
             body=m.FetchMediaRequest,
@@ -3649,7 +3736,7 @@ class AsyncMediaResource(AsyncResource):
             options=options,
         )
 
-    async def start_upload(
+    def start_upload(
         self,
         *,
         size_bytes: int,
@@ -3664,7 +3751,7 @@ class AsyncMediaResource(AsyncResource):
 
         `POST /media/uploads`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             "/media/uploads",
             body=m.StartMediaUploadRequest,
@@ -3673,7 +3760,7 @@ class AsyncMediaResource(AsyncResource):
             options=options,
         )
 
-    async def get(self, id: str, *, options: RequestOptions | None = None) -> m.MediaWithUse:
+    def get(self, id: str, *, options: RequestOptions | None = None) -> m.MediaWithUse:
         """Get media.
 
         Args:
@@ -3681,9 +3768,9 @@ class AsyncMediaResource(AsyncResource):
 
         `GET /media/{id}`
         """
-        return await self._perform("GET", f"/media/{at(id)}", returns=m.MediaWithUse, options=options)
+        return self._perform("GET", f"/media/{at(id)}", returns=m.MediaWithUse, options=options)
 
-    async def update(
+    def update(
         self,
         id: str,
         *,
@@ -3700,7 +3787,7 @@ class AsyncMediaResource(AsyncResource):
 
         `PATCH /media/{id}`
         """
-        return await self._perform(
+        return self._perform(
             "PATCH",
             f"/media/{at(id)}",
             body=m.UpdateMediaRequest,
@@ -3709,7 +3796,7 @@ class AsyncMediaResource(AsyncResource):
             options=options,
         )
 
-    async def delete(self, id: str, *, options: RequestOptions | None = None) -> m.DeleteMediaData:
+    def delete(self, id: str, *, options: RequestOptions | None = None) -> m.DeleteMediaData:
         """Delete media.
 
         Posts that use the file keep it, but no other post can use it. Refused while a series needs it for future posts.
@@ -3719,11 +3806,11 @@ class AsyncMediaResource(AsyncResource):
 
         `DELETE /media/{id}`
         """
-        return await self._perform("DELETE", f"/media/{at(id)}", returns=m.DeleteMediaData, options=options)
+        return self._perform("DELETE", f"/media/{at(id)}", returns=m.DeleteMediaData, options=options)
 
 
-class AsyncClipsResource(AsyncResource):
-    async def upload(
+class ClipsResource(Resource):
+    def upload(
         self,
         *,
         file: File,
@@ -3742,7 +3829,7 @@ class AsyncClipsResource(AsyncResource):
 
         `POST /clips`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             "/clips",
             body=m.UploadClipRequest,
@@ -3760,7 +3847,7 @@ class AsyncClipsResource(AsyncResource):
         brand_slug: str | Unset = UNSET,
         status: m.ClipStatus | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> AsyncListing[m.ListClipsData, m.Clip]:
+    ) -> Listing[m.ListClipsData, m.Clip]:
         """List clips, newest first.
 
         Args:
@@ -3779,7 +3866,7 @@ class AsyncClipsResource(AsyncResource):
             options=options,
         )
 
-    async def fetch(
+    def fetch(
         self,
         *,
         url: str,
@@ -3798,7 +3885,7 @@ class AsyncClipsResource(AsyncResource):
 
         `POST /clips/fetch`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             "/clips/fetch",
             body=m.FetchClipRequest,
@@ -3807,7 +3894,7 @@ class AsyncClipsResource(AsyncResource):
             options=options,
         )
 
-    async def get(self, id: str, *, options: RequestOptions | None = None) -> m.Clip:
+    def get(self, id: str, *, options: RequestOptions | None = None) -> m.Clip:
         """Get a clip.
 
         Args:
@@ -3815,9 +3902,9 @@ class AsyncClipsResource(AsyncResource):
 
         `GET /clips/{id}`
         """
-        return await self._perform("GET", f"/clips/{at(id)}", returns=m.Clip, options=options)
+        return self._perform("GET", f"/clips/{at(id)}", returns=m.Clip, options=options)
 
-    async def delete(self, id: str, *, options: RequestOptions | None = None) -> m.DeleteClipData:
+    def delete(self, id: str, *, options: RequestOptions | None = None) -> m.DeleteClipData:
         """Delete a clip with its video.
 
         Cancels work on the clip. Rendered videos stay as media files.
@@ -3827,9 +3914,9 @@ class AsyncClipsResource(AsyncResource):
 
         `DELETE /clips/{id}`
         """
-        return await self._perform("DELETE", f"/clips/{at(id)}", returns=m.DeleteClipData, options=options)
+        return self._perform("DELETE", f"/clips/{at(id)}", returns=m.DeleteClipData, options=options)
 
-    async def detect_scenes(
+    def detect_scenes(
         self,
         id: str,
         *,
@@ -3851,7 +3938,7 @@ class AsyncClipsResource(AsyncResource):
 
         `POST /clips/{id}/scenes`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             f"/clips/{at(id)}/scenes",
             body=m.DetectClipScenesRequest,
@@ -3861,7 +3948,7 @@ class AsyncClipsResource(AsyncResource):
             options=options,
         )
 
-    async def get_scenes(self, id: str, *, options: RequestOptions | None = None) -> m.ClipScenes:
+    def get_scenes(self, id: str, *, options: RequestOptions | None = None) -> m.ClipScenes:
         """Get the scenes of a clip.
 
         Args:
@@ -3869,9 +3956,9 @@ class AsyncClipsResource(AsyncResource):
 
         `GET /clips/{id}/scenes`
         """
-        return await self._perform("GET", f"/clips/{at(id)}/scenes", returns=m.ClipScenes, options=options)
+        return self._perform("GET", f"/clips/{at(id)}/scenes", returns=m.ClipScenes, options=options)
 
-    async def get_waveform(self, id: str, *, options: RequestOptions | None = None) -> m.ClipWaveform:
+    def get_waveform(self, id: str, *, options: RequestOptions | None = None) -> m.ClipWaveform:
         """Get the waveform and the filmstrip of a clip.
 
         Data for drawing the clip on a timeline. Created together with the scenes, so both are missing until then.
@@ -3881,14 +3968,14 @@ class AsyncClipsResource(AsyncResource):
 
         `GET /clips/{id}/waveform`
         """
-        return await self._perform(
+        return self._perform(
             "GET",
             f"/clips/{at(id)}/waveform",
             returns=m.ClipWaveform,
             options=options,
         )
 
-    async def create_transcript(
+    def create_transcript(
         self,
         id: str,
         *,
@@ -3907,7 +3994,7 @@ class AsyncClipsResource(AsyncResource):
 
         `POST /clips/{id}/transcript`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             f"/clips/{at(id)}/transcript",
             body=m.CreateClipTranscriptRequest,
@@ -3917,7 +4004,7 @@ class AsyncClipsResource(AsyncResource):
             options=options,
         )
 
-    async def get_transcript(
+    def get_transcript(
         self,
         id: str,
         *,
@@ -3934,7 +4021,7 @@ class AsyncClipsResource(AsyncResource):
 
         `GET /clips/{id}/transcript`
         """
-        return await self._perform(
+        return self._perform(
             "GET",
             f"/clips/{at(id)}/transcript",
             query={"format": format},
@@ -3942,7 +4029,7 @@ class AsyncClipsResource(AsyncResource):
             options=options,
         )
 
-    async def render(
+    def render(
         self,
         id: str,
         *,
@@ -3950,10 +4037,10 @@ class AsyncClipsResource(AsyncResource):
         end: float,
         aspect: m.AspectRatio,
         fit: m.ClipFit | Unset = UNSET,
-        focus: Literal["auto"] | p.RenderClipRequestFocus2Param | Unset = UNSET,
+        focus: Literal["auto"] | p.RenderClipFocus2 | Unset = UNSET,
         captions: str | None | Unset = UNSET,
-        caption_style: p.RenderClipRequestCaptionStyleParam | Unset = UNSET,
-        watermark: p.RenderClipRequestWatermarkParam | None | Unset = UNSET,
+        caption_style: p.RenderClipCaptionStyle | Unset = UNSET,
+        watermark: p.RenderClipWatermark | None | Unset = UNSET,
         loudness: bool | Unset = UNSET,
         file_name: str | None | Unset = UNSET,
         options: RequestOptions | None = None,
@@ -3976,7 +4063,7 @@ class AsyncClipsResource(AsyncResource):
 
         `POST /clips/{id}/render`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             f"/clips/{at(id)}/render",
             body=m.RenderClipRequest,
@@ -3994,7 +4081,7 @@ class AsyncClipsResource(AsyncResource):
         brand_slug: str | Unset = UNSET,
         status: m.ClipJobStatus | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> AsyncListing[List[m.ClipJob], m.ClipJob]:
+    ) -> Listing[List[m.ClipJob], m.ClipJob]:
         """List renders across all clips, newest first.
 
         Returns a bare array. The header `X-Total-Count` contains the total.
@@ -4016,7 +4103,7 @@ class AsyncClipsResource(AsyncResource):
             options=options,
         )
 
-    async def get_job(self, id: str, *, options: RequestOptions | None = None) -> m.ClipJob:
+    def get_job(self, id: str, *, options: RequestOptions | None = None) -> m.ClipJob:
         """Get a render.
 
         Args:
@@ -4024,9 +4111,9 @@ class AsyncClipsResource(AsyncResource):
 
         `GET /clips/jobs/{id}`
         """
-        return await self._perform("GET", f"/clips/jobs/{at(id)}", returns=m.ClipJob, options=options)
+        return self._perform("GET", f"/clips/jobs/{at(id)}", returns=m.ClipJob, options=options)
 
-    async def cancel_job(self, id: str, *, options: RequestOptions | None = None) -> m.ClipJob:
+    def cancel_job(self, id: str, *, options: RequestOptions | None = None) -> m.ClipJob:
         """Cancel a render.
 
         A cancelled render costs nothing, and its partial result is deleted. Returns `invalid_state` if it has already ended.
@@ -4036,9 +4123,9 @@ class AsyncClipsResource(AsyncResource):
 
         `POST /clips/jobs/{id}/cancel`
         """
-        return await self._perform("POST", f"/clips/jobs/{at(id)}/cancel", returns=m.ClipJob, options=options)
+        return self._perform("POST", f"/clips/jobs/{at(id)}/cancel", returns=m.ClipJob, options=options)
 
-    async def retry_job(self, id: str, *, options: RequestOptions | None = None) -> m.ClipJob:
+    def retry_job(self, id: str, *, options: RequestOptions | None = None) -> m.ClipJob:
         """Retry a failed or cancelled render.
 
         Args:
@@ -4046,11 +4133,11 @@ class AsyncClipsResource(AsyncResource):
 
         `POST /clips/jobs/{id}/retry`
         """
-        return await self._perform("POST", f"/clips/jobs/{at(id)}/retry", returns=m.ClipJob, options=options)
+        return self._perform("POST", f"/clips/jobs/{at(id)}/retry", returns=m.ClipJob, options=options)
 
 
-class AsyncAttentionResource(AsyncResource):
-    async def list(
+class AttentionResource(Resource):
+    def list(
         self,
         *,
         limit: int | Unset = UNSET,
@@ -4065,7 +4152,7 @@ class AsyncAttentionResource(AsyncResource):
 
         `GET /attention`
         """
-        return await self._perform(
+        return self._perform(
             "GET",
             "/attention",
             query={"limit": limit},
@@ -4074,8 +4161,8 @@ class AsyncAttentionResource(AsyncResource):
         )
 
 
-class AsyncSearchResource(AsyncResource):
-    async def search_all(
+class SearchResource(Resource):
+    def search_all(
         self,
         *,
         q: str,
@@ -4094,7 +4181,7 @@ class AsyncSearchResource(AsyncResource):
 
         `GET /search`
         """
-        return await self._perform(
+        return self._perform(
             "GET",
             "/search",
             query={"q": q, "types": types, "limit": limit},
@@ -4103,17 +4190,17 @@ class AsyncSearchResource(AsyncResource):
         )
 
 
-class AsyncPostsResource(AsyncResource):
-    async def list_platforms(self, *, options: RequestOptions | None = None) -> List[m.PlatformFacts]:
+class PostsResource(Resource):
+    def list_platforms(self, *, options: RequestOptions | None = None) -> List[m.PlatformFacts]:
         """List the limits of the platforms.
 
         Limits of each platform for texts, files, threads, first comments, and options, as used for checking posts.
 
         `GET /platforms`
         """
-        return await self._perform("GET", "/platforms", returns=List[m.PlatformFacts], options=options)
+        return self._perform("GET", "/platforms", returns=List[m.PlatformFacts], options=options)
 
-    async def read_link_card(self, *, url: str, options: RequestOptions | None = None) -> m.ReadLinkCardData:
+    def read_link_card(self, *, url: str, options: RequestOptions | None = None) -> m.ReadLinkCardData:
         """Read the card of a link.
 
         Reads the title, description, and image of a page, as LinkedIn would get them. Each page is read once a day for all organizations: at most 1 MB of it, after at most three redirects. `card` is null if the page cannot be read or has no title. A post with that link is then published without a card.
@@ -4123,7 +4210,7 @@ class AsyncPostsResource(AsyncResource):
 
         `GET /posts/link-card`
         """
-        return await self._perform(
+        return self._perform(
             "GET",
             "/posts/link-card",
             query={"url": url},
@@ -4131,7 +4218,7 @@ class AsyncPostsResource(AsyncResource):
             options=options,
         )
 
-    async def list_calendar(
+    def list_calendar(
         self,
         *,
         from_: datetime | str,
@@ -4172,7 +4259,7 @@ class AsyncPostsResource(AsyncResource):
 
         `GET /posts/calendar`
         """
-        return await self._perform(
+        return self._perform(
             "GET",
             "/posts/calendar",
             query={"from": from_, "to": to, "id": id, "brandSlug": brand_slug, "status": status, "platform": platform, "q": q, "createdBy": created_by, "label": label, "held": held, "series": series, "planned": planned, "limit": limit, "after": after},
@@ -4180,7 +4267,7 @@ class AsyncPostsResource(AsyncResource):
             options=options,
         )
 
-    async def count(
+    def count(
         self,
         *,
         from_: datetime | str,
@@ -4215,7 +4302,7 @@ class AsyncPostsResource(AsyncResource):
 
         `GET /posts/counts`
         """
-        return await self._perform(
+        return self._perform(
             "GET",
             "/posts/counts",
             query={"from": from_, "to": to, "timeZone": time_zone, "id": id, "brandSlug": brand_slug, "status": status, "platform": platform, "q": q, "createdBy": created_by, "label": label, "held": held},
@@ -4223,7 +4310,7 @@ class AsyncPostsResource(AsyncResource):
             options=options,
         )
 
-    async def export(
+    def export(
         self,
         *,
         scheduled_from: datetime | str | Unset = UNSET,
@@ -4270,7 +4357,7 @@ class AsyncPostsResource(AsyncResource):
 
         `GET /posts/export`
         """
-        return await self._perform(
+        return self._perform(
             "GET",
             "/posts/export",
             query={"scheduledFrom": scheduled_from, "scheduledTo": scheduled_to, "plannedFrom": planned_from, "plannedTo": planned_to, "publishedFrom": published_from, "publishedTo": published_to, "updatedSince": updated_since, "externalId": external_id, "mediaId": media_id, "id": id, "brandSlug": brand_slug, "status": status, "platform": platform, "q": q, "createdBy": created_by, "label": label, "held": held},
@@ -4278,20 +4365,20 @@ class AsyncPostsResource(AsyncResource):
             options=options,
         )
 
-    async def create(
+    def create(
         self,
         *,
         brand_slug: str,
         text: str,
         platforms: Sequence[m.Platform],
-        insert: p.CreatePostRequestInsertParam | Unset = UNSET,
+        insert: p.CreatePostInsert | Unset = UNSET,
         scheduled_at: datetime | str | None | Unset = UNSET,
         planned_for: datetime | str | None | Unset = UNSET,
         queue: Literal["next"] | Unset = UNSET,
-        media: Sequence[p.CreatePostRequestMediaItemParam] | Unset = UNSET,
-        thread: Sequence[p.CreatePostRequestThreadItemParam] | Unset = UNSET,
-        platform_options: p.CreatePostRequestPlatformOptionsParam | Unset = UNSET,
-        disclosures: p.CreatePostRequestDisclosuresParam | Unset = UNSET,
+        media: Sequence[p.CreatePostMedia] | Unset = UNSET,
+        thread: Sequence[p.CreatePostThread] | Unset = UNSET,
+        platform_options: p.CreatePostPlatformOptions | Unset = UNSET,
+        disclosures: p.CreatePostDisclosures | Unset = UNSET,
         external_id: str | None | Unset = UNSET,
         labels: Sequence[str] | Unset = UNSET,
         metadata: Mapping[str, str] | Unset = UNSET,
@@ -4318,8 +4405,11 @@ class AsyncPostsResource(AsyncResource):
             metadata: Up to 50 text entries, stored and returned with the post.
 
         `POST /posts`
+
+        Example:
+            post = client.posts.create(brand_slug="acme", platforms=["x"], text="Hello")
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             "/posts",
             body=m.CreatePostRequest,
@@ -4357,7 +4447,7 @@ class AsyncPostsResource(AsyncResource):
         planned: bool | Unset = UNSET,
         review: Annotated[Literal["mine"], Words] | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> AsyncListing[m.ListPostsData, m.Post]:
+    ) -> Listing[m.ListPostsData, m.Post]:
         """List posts.
 
         Newest first by default. A post is listed if all filters match. Archived posts are listed only with `status=archived`. `total` counts all pages. A page of large posts may contain fewer than `limit`: continue until `next` is null.
@@ -4390,6 +4480,9 @@ class AsyncPostsResource(AsyncResource):
             review: `mine`: posts that wait for your review in the current stage.
 
         `GET /posts`
+
+        Example:
+            page = client.posts.list(status=["failed", "partial"], limit=10).page()
         """
         return self._listing(
             "GET",
@@ -4399,17 +4492,20 @@ class AsyncPostsResource(AsyncResource):
             options=options,
         )
 
-    async def get(self, post_id: str, *, options: RequestOptions | None = None) -> m.Post:
+    def get(self, post_id: str, *, options: RequestOptions | None = None) -> m.Post:
         """Get a post.
 
         Args:
             post_id: Id of the post.
 
         `GET /posts/{postId}`
-        """
-        return await self._perform("GET", f"/posts/{at(post_id)}", returns=m.Post, options=options)
 
-    async def update(
+        Example:
+            post = client.posts.get(post_id)
+        """
+        return self._perform("GET", f"/posts/{at(post_id)}", returns=m.Post, options=options)
+
+    def update(
         self,
         post_id: str,
         *,
@@ -4417,10 +4513,10 @@ class AsyncPostsResource(AsyncResource):
         platforms: Sequence[m.Platform] | Unset = UNSET,
         scheduled_at: datetime | str | None | Unset = UNSET,
         planned_for: datetime | str | None | Unset = UNSET,
-        media: Sequence[p.UpdatePostRequestMediaItemParam] | Unset = UNSET,
-        thread: Sequence[p.UpdatePostRequestThreadItemParam] | Unset = UNSET,
-        platform_options: p.UpdatePostRequestPlatformOptionsParam | Unset = UNSET,
-        disclosures: p.UpdatePostRequestDisclosuresParam | Unset = UNSET,
+        media: Sequence[p.UpdatePostMedia] | Unset = UNSET,
+        thread: Sequence[p.UpdatePostThread] | Unset = UNSET,
+        platform_options: p.UpdatePostPlatformOptions | Unset = UNSET,
+        disclosures: p.UpdatePostDisclosures | Unset = UNSET,
         external_id: str | None | Unset = UNSET,
         labels: Sequence[str] | Unset = UNSET,
         metadata: Mapping[str, str] | Unset = UNSET,
@@ -4445,8 +4541,11 @@ class AsyncPostsResource(AsyncResource):
             metadata: Up to 50 text entries, stored and returned with the post.
 
         `PATCH /posts/{postId}`
+
+        Example:
+            post = client.posts.update(post_id, text="Hello again")
         """
-        return await self._perform(
+        return self._perform(
             "PATCH",
             f"/posts/{at(post_id)}",
             body=m.UpdatePostRequest,
@@ -4455,7 +4554,7 @@ class AsyncPostsResource(AsyncResource):
             options=options,
         )
 
-    async def delete(self, post_id: str, *, options: RequestOptions | None = None) -> m.DeletePostData:
+    def delete(self, post_id: str, *, options: RequestOptions | None = None) -> m.DeletePostData:
         """Delete a post.
 
         Cancels a scheduled post. A post that is being published cannot be deleted. Published posts stay on the platforms. `POST /posts/{postId}/restore` restores it until `restorableUntil`. After that, its texts and files are deleted.
@@ -4465,14 +4564,14 @@ class AsyncPostsResource(AsyncResource):
 
         `DELETE /posts/{postId}`
         """
-        return await self._perform(
+        return self._perform(
             "DELETE",
             f"/posts/{at(post_id)}",
             returns=m.DeletePostData,
             options=options,
         )
 
-    async def restore(self, post_id: str, *, options: RequestOptions | None = None) -> m.Post:
+    def restore(self, post_id: str, *, options: RequestOptions | None = None) -> m.Post:
         """Restore a deleted post.
 
         Restores a deleted post within `DELETED_POST_RETENTION` (24 h), unchanged. A post that was scheduled is published at its time without another check, and becomes a draft if the time has passed. A queued post gets its slot again, or the next free one. `duplicate`: another post uses its `externalId` now. A post that is not deleted does not change.
@@ -4482,22 +4581,22 @@ class AsyncPostsResource(AsyncResource):
 
         `POST /posts/{postId}/restore`
         """
-        return await self._perform("POST", f"/posts/{at(post_id)}/restore", returns=m.Post, options=options)
+        return self._perform("POST", f"/posts/{at(post_id)}/restore", returns=m.Post, options=options)
 
-    async def validate(
+    def validate(
         self,
         *,
         brand_slug: str,
         text: str,
         platforms: Sequence[m.Platform],
-        insert: p.ValidatePostRequestInsertParam | Unset = UNSET,
+        insert: p.ValidatePostInsert | Unset = UNSET,
         scheduled_at: datetime | str | None | Unset = UNSET,
         planned_for: datetime | str | None | Unset = UNSET,
         queue: Literal["next"] | Unset = UNSET,
-        media: Sequence[p.ValidatePostRequestMediaItemParam] | Unset = UNSET,
-        thread: Sequence[p.ValidatePostRequestThreadItemParam] | Unset = UNSET,
-        platform_options: p.ValidatePostRequestPlatformOptionsParam | Unset = UNSET,
-        disclosures: p.ValidatePostRequestDisclosuresParam | Unset = UNSET,
+        media: Sequence[p.ValidatePostMedia] | Unset = UNSET,
+        thread: Sequence[p.ValidatePostThread] | Unset = UNSET,
+        platform_options: p.ValidatePostPlatformOptions | Unset = UNSET,
+        disclosures: p.ValidatePostDisclosures | Unset = UNSET,
         external_id: str | None | Unset = UNSET,
         labels: Sequence[str] | Unset = UNSET,
         metadata: Mapping[str, str] | Unset = UNSET,
@@ -4524,8 +4623,11 @@ class AsyncPostsResource(AsyncResource):
             metadata: Up to 50 text entries, stored and returned with the post.
 
         `POST /posts/validate`
+
+        Example:
+            report = client.posts.validate(brand_slug="acme", platforms=["x"], text="Hello")
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             "/posts/validate",
             body=m.ValidatePostRequest,
@@ -4534,12 +4636,12 @@ class AsyncPostsResource(AsyncResource):
             options=options,
         )
 
-    async def create_bulk_action(
+    def create_bulk_action(
         self,
         *,
-        action: p.CreateBulkActionRequestActionParam | p.CreateBulkActionRequestAction2Param | p.CreateBulkActionRequestAction3Param | p.CreateBulkActionRequestAction4Param | p.CreateBulkActionRequestAction5Param | p.CreateBulkActionRequestAction6Param | p.CreateBulkActionRequestAction7Param,
-        posts: Sequence[p.CreateBulkActionRequestPostsItemParam] | Unset = UNSET,
-        filter: p.CreateBulkActionRequestFilterParam | Unset = UNSET,
+        action: p.CreateBulkActionAction | p.CreateBulkActionAction2 | p.CreateBulkActionAction3 | p.CreateBulkActionAction4 | p.CreateBulkActionAction5 | p.CreateBulkActionAction6 | p.CreateBulkActionAction7,
+        posts: Sequence[p.CreateBulkActionPosts] | Unset = UNSET,
+        filter: p.CreateBulkActionFilter | Unset = UNSET,
         dry_run: bool | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.BulkAction:
@@ -4555,7 +4657,7 @@ class AsyncPostsResource(AsyncResource):
 
         `POST /posts/bulk-actions`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             "/posts/bulk-actions",
             body=m.CreateBulkActionRequest,
@@ -4564,7 +4666,7 @@ class AsyncPostsResource(AsyncResource):
             options=options,
         )
 
-    async def get_bulk_action(
+    def get_bulk_action(
         self,
         bulk_action_id: str,
         *,
@@ -4579,14 +4681,14 @@ class AsyncPostsResource(AsyncResource):
 
         `GET /posts/bulk-actions/{bulkActionId}`
         """
-        return await self._perform(
+        return self._perform(
             "GET",
             f"/posts/bulk-actions/{at(bulk_action_id)}",
             returns=m.BulkAction,
             options=options,
         )
 
-    async def undo_bulk_action(
+    def undo_bulk_action(
         self,
         bulk_action_id: str,
         *,
@@ -4601,24 +4703,24 @@ class AsyncPostsResource(AsyncResource):
 
         `POST /posts/bulk-actions/{bulkActionId}/undo`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             f"/posts/bulk-actions/{at(bulk_action_id)}/undo",
             returns=m.BulkAction,
             options=options,
         )
 
-    async def import_(
+    def import_(
         self,
         *,
-        posts: Sequence[p.ImportPostsRequestPostsItemParam],
+        posts: Sequence[p.ImportPostsPosts],
         dry_run: bool | Unset = UNSET,
         on_error: m.OnError | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.PostImport:
         """Create many posts.
 
-        Creates up to 1,000 posts, one per row, including drafts, scheduled posts, and queued posts, as with `POST /posts`. Each counts as one post. The work continues after the answer, survives restarts, and creates no row twice. Poll `GET /posts/bulk/{importId}` until `status` is `completed`. A row whose `externalId` already belongs to a post is `present` and skipped, so importing a file twice adds nothing. A refused row does not affect the others. `onError` decides whether later rows are created. With `dryRun`, the answer lists all problems of each row and the times that posts would get, without creating posts. The service checks the caller’s permissions again for each row. The body may be four times as large as others. CSV (`text/csv`, also `application/vnd.ms-excel` and `text/tab-separated-values`) uses the columns of `GET /posts/bulk/template`, separated by commas, semicolons, or tabs. `brand` contains the slug or name of a brand, `media` contains addresses, ids, or file names in the library, lists are separated by `|`, and local times need a `timeZone`. An unknown column rejects the file.
+        Creates up to 1,000 posts, one per row, including drafts, scheduled posts, and queued posts, as with `POST /posts`. Each counts as one post. The work continues after the answer, survives restarts, and creates no row twice. Poll `GET /posts/bulk/{importId}` until `status` is `completed`. A row whose `externalId` already belongs to a post is `present` and skipped, so importing a file twice adds nothing. A refused row does not affect the others. `onError` decides whether later rows are created. With `dryRun`, the answer lists all problems of each row and the times that posts would get, without creating posts. The service checks the caller’s permissions again for each row. The body may be four times as large as others. CSV (`text/csv`, also `application/vnd.ms-excel` and `text/tab-separated-values`) uses the columns of `GET /posts/bulk/template`, separated by commas, semicolons, or tabs. Columns may also have the names of JSON (`brandSlug`, `platformOptions.x.text`). `brand` contains the slug or name of a brand, `media` contains addresses, ids, or file names in the library, lists are separated by `|`, and local times need a `timeZone`. An unknown column rejects the file.
 
         Args:
             posts: Posts, one per row, each as in `POST /posts`.
@@ -4626,8 +4728,11 @@ class AsyncPostsResource(AsyncResource):
             on_error: Behavior after a refused row. Defaults to `stop`.
 
         `POST /posts/bulk`
+
+        Example:
+            job = client.posts.import_(posts=[{"brand_slug": "acme", "platforms": ["x"], "text": "Hello", "external_id": "row-1"}])
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             "/posts/bulk",
             body=m.ImportPostsRequest,
@@ -4636,16 +4741,16 @@ class AsyncPostsResource(AsyncResource):
             options=options,
         )
 
-    async def get_import_template(self, *, options: RequestOptions | None = None) -> str:
+    def get_import_template(self, *, options: RequestOptions | None = None) -> str:
         """Get the columns of an import.
 
         Returns a CSV with the most common columns. `GET /posts/export` contains all of them.
 
         `GET /posts/bulk/template`
         """
-        return await self._perform("GET", "/posts/bulk/template", returns=str, options=options)
+        return self._perform("GET", "/posts/bulk/template", returns=str, options=options)
 
-    async def get_import(self, import_id: str, *, options: RequestOptions | None = None) -> m.PostImport:
+    def get_import(self, import_id: str, *, options: RequestOptions | None = None) -> m.PostImport:
         """Get the creation of many posts.
 
         Returns the progress, and the result of each row of brands that you may read. Kept for `JOB_RETENTION` (90 days).
@@ -4655,14 +4760,14 @@ class AsyncPostsResource(AsyncResource):
 
         `GET /posts/bulk/{importId}`
         """
-        return await self._perform(
+        return self._perform(
             "GET",
             f"/posts/bulk/{at(import_id)}",
             returns=m.PostImport,
             options=options,
         )
 
-    async def schedule(
+    def schedule(
         self,
         post_id: str,
         *,
@@ -4678,8 +4783,11 @@ class AsyncPostsResource(AsyncResource):
             scheduled_at: Publication time. Defaults to the post’s `plannedFor`.
 
         `POST /posts/{postId}/schedule`
+
+        Example:
+            post = client.posts.schedule(post_id, scheduled_at="2030-01-15T09:00:00Z")
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             f"/posts/{at(post_id)}/schedule",
             body=m.SchedulePostRequest,
@@ -4689,7 +4797,7 @@ class AsyncPostsResource(AsyncResource):
             options=options,
         )
 
-    async def cancel(self, post_id: str, *, options: RequestOptions | None = None) -> m.Post:
+    def cancel(self, post_id: str, *, options: RequestOptions | None = None) -> m.Post:
         """Cancel a scheduled post.
 
         Possible for scheduled posts, and for `publishing` posts whose unpublished platforms are all on hold. These are cancelled, and the post becomes `cancelled`, `unconfirmed`, or `partial`, depending on the published ones.
@@ -4698,10 +4806,13 @@ class AsyncPostsResource(AsyncResource):
             post_id: Id of the post.
 
         `POST /posts/{postId}/cancel`
-        """
-        return await self._perform("POST", f"/posts/{at(post_id)}/cancel", returns=m.Post, options=options)
 
-    async def publish(self, post_id: str, *, options: RequestOptions | None = None) -> m.PublishPostData:
+        Example:
+            post = client.posts.cancel(post_id)
+        """
+        return self._perform("POST", f"/posts/{at(post_id)}/cancel", returns=m.Post, options=options)
+
+    def publish(self, post_id: str, *, options: RequestOptions | None = None) -> m.PublishPostData:
         """Publish a post now.
 
         Publishes immediately, regardless of the schedule. For a failed or partial post, publishes only what is not live. A `publishing` post continues unchanged, with the same answer. Returns `invalid_state` for a published or archived post.
@@ -4710,15 +4821,18 @@ class AsyncPostsResource(AsyncResource):
             post_id: Id of the post.
 
         `POST /posts/{postId}/publish`
+
+        Example:
+            started = client.posts.publish(post_id)
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             f"/posts/{at(post_id)}/publish",
             returns=m.PublishPostData,
             options=options,
         )
 
-    async def retry(self, post_id: str, *, options: RequestOptions | None = None) -> m.RetryPostData:
+    def retry(self, post_id: str, *, options: RequestOptions | None = None) -> m.RetryPostData:
         """Retry a failed or partial post.
 
         Publishes on the failed platforms. Unconfirmed platforms, which may already show the post, are left unchanged.
@@ -4727,15 +4841,18 @@ class AsyncPostsResource(AsyncResource):
             post_id: Id of the post.
 
         `POST /posts/{postId}/retry`
+
+        Example:
+            started = client.posts.retry(post_id)
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             f"/posts/{at(post_id)}/retry",
             returns=m.RetryPostData,
             options=options,
         )
 
-    async def archive(self, post_id: str, *, options: RequestOptions | None = None) -> m.Post:
+    def archive(self, post_id: str, *, options: RequestOptions | None = None) -> m.Post:
         """Archive a post.
 
         Not possible while the post is scheduled or publishing.
@@ -4745,9 +4862,9 @@ class AsyncPostsResource(AsyncResource):
 
         `PUT /posts/{postId}/archive`
         """
-        return await self._perform("PUT", f"/posts/{at(post_id)}/archive", returns=m.Post, options=options)
+        return self._perform("PUT", f"/posts/{at(post_id)}/archive", returns=m.Post, options=options)
 
-    async def unarchive(self, post_id: str, *, options: RequestOptions | None = None) -> m.Post:
+    def unarchive(self, post_id: str, *, options: RequestOptions | None = None) -> m.Post:
         """Unarchive a post.
 
         The post returns to its earlier status. A scheduled post whose time has passed becomes a draft.
@@ -4757,9 +4874,9 @@ class AsyncPostsResource(AsyncResource):
 
         `PUT /posts/{postId}/unarchive`
         """
-        return await self._perform("PUT", f"/posts/{at(post_id)}/unarchive", returns=m.Post, options=options)
+        return self._perform("PUT", f"/posts/{at(post_id)}/unarchive", returns=m.Post, options=options)
 
-    async def unpublish(
+    def unpublish(
         self,
         post_id: str,
         *,
@@ -4776,7 +4893,7 @@ class AsyncPostsResource(AsyncResource):
 
         `POST /posts/{postId}/unpublish`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             f"/posts/{at(post_id)}/unpublish",
             body=m.UnpublishPostRequest,
@@ -4786,7 +4903,7 @@ class AsyncPostsResource(AsyncResource):
             options=options,
         )
 
-    async def repost(
+    def repost(
         self,
         post_id: str,
         *,
@@ -4803,7 +4920,7 @@ class AsyncPostsResource(AsyncResource):
 
         `POST /posts/{postId}/repost`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             f"/posts/{at(post_id)}/repost",
             body=m.RepostPostRequest,
@@ -4813,11 +4930,11 @@ class AsyncPostsResource(AsyncResource):
             options=options,
         )
 
-    async def revise_published(
+    def correct(
         self,
         post_id: str,
         *,
-        platforms: p.RevisePublishedPostRequestPlatformsParam,
+        platforms: p.CorrectPostPlatforms,
         options: RequestOptions | None = None,
     ) -> m.Post:
         """Change a published post on its platforms.
@@ -4830,16 +4947,18 @@ class AsyncPostsResource(AsyncResource):
 
         `PATCH /posts/{postId}/published`
         """
-        return await self._perform(
+        return self._perform(
             "PATCH",
             f"/posts/{at(post_id)}/published",
-            body=m.RevisePublishedPostRequest,
+            body=m.CorrectPostRequest,
             fields={"platforms": platforms},
             returns=m.Post,
             options=options,
         )
 
-    async def get_progress(self, post_id: str, *, options: RequestOptions | None = None) -> m.PostProgress:
+    revise_published = correct
+
+    def get_progress(self, post_id: str, *, options: RequestOptions | None = None) -> m.PostProgress:
         """Get the progress of a post.
 
         Asks the post’s workflow. Returns 503 if it cannot be reached.
@@ -4849,7 +4968,7 @@ class AsyncPostsResource(AsyncResource):
 
         `GET /posts/{postId}/progress`
         """
-        return await self._perform(
+        return self._perform(
             "GET",
             f"/posts/{at(post_id)}/progress",
             returns=m.PostProgress,
@@ -4863,7 +4982,7 @@ class AsyncPostsResource(AsyncResource):
         limit: int | Unset = UNSET,
         offset: int | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> AsyncListing[m.GetPostTimelineData, m.TimelineEntry]:
+    ) -> Listing[m.GetPostTimelineData, m.TimelineEntry]:
         """Get the timeline of a post.
 
         Oldest first: every publish attempt with its evidence, and every change of the post and its targets with author and reason.
@@ -4883,7 +5002,7 @@ class AsyncPostsResource(AsyncResource):
             options=options,
         )
 
-    async def resolve_target(
+    def resolve_target(
         self,
         post_id: str,
         platform: m.Platform,
@@ -4906,7 +5025,7 @@ class AsyncPostsResource(AsyncResource):
 
         `POST /posts/{postId}/targets/{platform}/resolve`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             f"/posts/{at(post_id)}/targets/{at(platform)}/resolve",
             body=m.ResolvePostTargetRequest,
@@ -4915,7 +5034,7 @@ class AsyncPostsResource(AsyncResource):
             options=options,
         )
 
-    async def preview(
+    def preview(
         self,
         post_id: str,
         *,
@@ -4934,7 +5053,7 @@ class AsyncPostsResource(AsyncResource):
 
         `GET /posts/{postId}/preview`
         """
-        return await self._perform(
+        return self._perform(
             "GET",
             f"/posts/{at(post_id)}/preview",
             query={"scheduledAt": scheduled_at, "forConfirmation": for_confirmation},
@@ -4943,8 +5062,8 @@ class AsyncPostsResource(AsyncResource):
         )
 
 
-class AsyncConfirmationsResource(AsyncResource):
-    async def request(
+class ConfirmationsResource(Resource):
+    def request(
         self,
         post_id: str,
         *,
@@ -4965,7 +5084,7 @@ class AsyncConfirmationsResource(AsyncResource):
 
         `POST /posts/{postId}/confirmations`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             f"/posts/{at(post_id)}/confirmations",
             body=m.RequestConfirmationRequest,
@@ -4974,10 +5093,10 @@ class AsyncConfirmationsResource(AsyncResource):
             options=options,
         )
 
-    async def request_confirmations(
+    def request_confirmations(
         self,
         *,
-        posts: Sequence[p.RequestConfirmationsRequestPostsItemParam],
+        posts: Sequence[p.ConfirmationsPosts],
         client_name: str | None | Unset = UNSET,
         notify: bool | Unset = UNSET,
         options: RequestOptions | None = None,
@@ -4993,7 +5112,7 @@ class AsyncConfirmationsResource(AsyncResource):
 
         `POST /confirmations`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             "/confirmations",
             body=m.RequestConfirmationsRequest,
@@ -5002,7 +5121,7 @@ class AsyncConfirmationsResource(AsyncResource):
             options=options,
         )
 
-    async def list(
+    def list(
         self,
         *,
         status: Sequence[m.ConfirmationStatus] | Unset = UNSET,
@@ -5027,7 +5146,7 @@ class AsyncConfirmationsResource(AsyncResource):
 
         `GET /confirmations`
         """
-        return await self._perform(
+        return self._perform(
             "GET",
             "/confirmations",
             query={"status": status, "batchId": batch_id, "unused": unused, "brandSlug": brand_slug, "limit": limit, "after": after},
@@ -5035,7 +5154,7 @@ class AsyncConfirmationsResource(AsyncResource):
             options=options,
         )
 
-    async def get_waiting(
+    def get_waiting(
         self,
         *,
         token: str,
@@ -5050,7 +5169,7 @@ class AsyncConfirmationsResource(AsyncResource):
 
         `POST /confirmations/look-up-all`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             "/confirmations/look-up-all",
             body=m.GetWaitingConfirmationsRequest,
@@ -5059,7 +5178,7 @@ class AsyncConfirmationsResource(AsyncResource):
             options=options,
         )
 
-    async def get(self, id: str, *, options: RequestOptions | None = None) -> m.Confirmation:
+    def get(self, id: str, *, options: RequestOptions | None = None) -> m.Confirmation:
         """Get a confirmation.
 
         Whether a person has decided.
@@ -5069,9 +5188,9 @@ class AsyncConfirmationsResource(AsyncResource):
 
         `GET /confirmations/{id}`
         """
-        return await self._perform("GET", f"/confirmations/{at(id)}", returns=m.Confirmation, options=options)
+        return self._perform("GET", f"/confirmations/{at(id)}", returns=m.Confirmation, options=options)
 
-    async def commit(self, id: str, *, options: RequestOptions | None = None) -> m.CommitConfirmationData:
+    def commit(self, id: str, *, options: RequestOptions | None = None) -> m.CommitConfirmationData:
         """Commit a confirmed post.
 
         Publishes or schedules the post as a person approved it, once. Repeating it changes nothing. Returns `invalid_state` if it is not approved, was denied, or has expired, and `precondition_failed` if the post has changed since the person saw it.
@@ -5081,14 +5200,14 @@ class AsyncConfirmationsResource(AsyncResource):
 
         `POST /confirmations/{id}/commit`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             f"/confirmations/{at(id)}/commit",
             returns=m.CommitConfirmationData,
             options=options,
         )
 
-    async def get_waiting_confirmation(
+    def get_waiting_confirmation(
         self,
         *,
         token: str,
@@ -5103,7 +5222,7 @@ class AsyncConfirmationsResource(AsyncResource):
 
         `POST /confirmations/look-up`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             "/confirmations/look-up",
             body=m.GetWaitingConfirmationRequest,
@@ -5112,7 +5231,7 @@ class AsyncConfirmationsResource(AsyncResource):
             options=options,
         )
 
-    async def approve(
+    def approve(
         self,
         *,
         token: str,
@@ -5129,7 +5248,7 @@ class AsyncConfirmationsResource(AsyncResource):
 
         `POST /confirmations/approve`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             "/confirmations/approve",
             body=m.ApproveConfirmationRequest,
@@ -5138,7 +5257,7 @@ class AsyncConfirmationsResource(AsyncResource):
             options=options,
         )
 
-    async def deny(self, *, token: str, options: RequestOptions | None = None) -> m.Confirmation:
+    def deny(self, *, token: str, options: RequestOptions | None = None) -> m.Confirmation:
         """Deny a post.
 
         The post does not change. Repeating it changes nothing.
@@ -5148,7 +5267,7 @@ class AsyncConfirmationsResource(AsyncResource):
 
         `POST /confirmations/deny`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             "/confirmations/deny",
             body=m.DenyConfirmationRequest,
@@ -5157,7 +5276,7 @@ class AsyncConfirmationsResource(AsyncResource):
             options=options,
         )
 
-    async def approve_by_id(
+    def approve_by_id(
         self,
         id: str,
         *,
@@ -5176,7 +5295,7 @@ class AsyncConfirmationsResource(AsyncResource):
 
         `POST /confirmations/{id}/approve`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             f"/confirmations/{at(id)}/approve",
             body=m.ApproveConfirmationByIdRequest,
@@ -5185,7 +5304,7 @@ class AsyncConfirmationsResource(AsyncResource):
             options=options,
         )
 
-    async def deny_by_id(self, id: str, *, options: RequestOptions | None = None) -> m.Confirmation:
+    def deny_by_id(self, id: str, *, options: RequestOptions | None = None) -> m.Confirmation:
         """Deny a post by the id of its confirmation.
 
         The post does not change. Repeating it changes nothing.
@@ -5195,7 +5314,7 @@ class AsyncConfirmationsResource(AsyncResource):
 
         `POST /confirmations/{id}/deny`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             f"/confirmations/{at(id)}/deny",
             returns=m.Confirmation,
@@ -5203,14 +5322,14 @@ class AsyncConfirmationsResource(AsyncResource):
         )
 
 
-class AsyncKnowledgeBasesResource(AsyncResource):
+class KnowledgeBasesResource(Resource):
     def list(
         self,
         *,
         limit: int | Unset = UNSET,
         offset: int | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> AsyncListing[m.ListKnowledgeBasesData, m.KnowledgeBase]:
+    ) -> Listing[m.ListKnowledgeBasesData, m.KnowledgeBase]:
         """List knowledge bases.
 
         Newest first.
@@ -5229,7 +5348,7 @@ class AsyncKnowledgeBasesResource(AsyncResource):
             options=options,
         )
 
-    async def create(
+    def create(
         self,
         *,
         name: str,
@@ -5244,7 +5363,7 @@ class AsyncKnowledgeBasesResource(AsyncResource):
 
         `POST /kbs`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             "/kbs",
             body=m.CreateKnowledgeBaseRequest,
@@ -5253,7 +5372,7 @@ class AsyncKnowledgeBasesResource(AsyncResource):
             options=options,
         )
 
-    async def get(self, kb_id: str, *, options: RequestOptions | None = None) -> m.KnowledgeBase:
+    def get(self, kb_id: str, *, options: RequestOptions | None = None) -> m.KnowledgeBase:
         """Get a knowledge base.
 
         Args:
@@ -5261,9 +5380,9 @@ class AsyncKnowledgeBasesResource(AsyncResource):
 
         `GET /kbs/{kbId}`
         """
-        return await self._perform("GET", f"/kbs/{at(kb_id)}", returns=m.KnowledgeBase, options=options)
+        return self._perform("GET", f"/kbs/{at(kb_id)}", returns=m.KnowledgeBase, options=options)
 
-    async def update(
+    def update(
         self,
         kb_id: str,
         *,
@@ -5280,7 +5399,7 @@ class AsyncKnowledgeBasesResource(AsyncResource):
 
         `PATCH /kbs/{kbId}`
         """
-        return await self._perform(
+        return self._perform(
             "PATCH",
             f"/kbs/{at(kb_id)}",
             body=m.UpdateKnowledgeBaseRequest,
@@ -5289,7 +5408,7 @@ class AsyncKnowledgeBasesResource(AsyncResource):
             options=options,
         )
 
-    async def delete(self, kb_id: str, *, options: RequestOptions | None = None) -> m.DeleteKnowledgeBaseData:
+    def delete(self, kb_id: str, *, options: RequestOptions | None = None) -> m.DeleteKnowledgeBaseData:
         """Delete a knowledge base with its documents.
 
         Stops running ingestions, and releases the credits reserved for them.
@@ -5299,14 +5418,14 @@ class AsyncKnowledgeBasesResource(AsyncResource):
 
         `DELETE /kbs/{kbId}`
         """
-        return await self._perform(
+        return self._perform(
             "DELETE",
             f"/kbs/{at(kb_id)}",
             returns=m.DeleteKnowledgeBaseData,
             options=options,
         )
 
-    async def search(
+    def search(
         self,
         kb_id: str,
         *,
@@ -5325,7 +5444,7 @@ class AsyncKnowledgeBasesResource(AsyncResource):
 
         `POST /kbs/{kbId}/search`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             f"/kbs/{at(kb_id)}/search",
             body=m.SearchKnowledgeBaseRequest,
@@ -5341,7 +5460,7 @@ class AsyncKnowledgeBasesResource(AsyncResource):
         limit: int | Unset = UNSET,
         offset: int | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> AsyncListing[m.ListSourcesData, m.Source]:
+    ) -> Listing[m.ListSourcesData, m.Source]:
         """List the sources of a knowledge base.
 
         Newest first.
@@ -5361,7 +5480,7 @@ class AsyncKnowledgeBasesResource(AsyncResource):
             options=options,
         )
 
-    async def create_source(
+    def create_source(
         self,
         kb_id: str,
         *,
@@ -5385,7 +5504,7 @@ class AsyncKnowledgeBasesResource(AsyncResource):
 
         `POST /kbs/{kbId}/sources`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             f"/kbs/{at(kb_id)}/sources",
             body=m.CreateSourceRequest,
@@ -5394,7 +5513,7 @@ class AsyncKnowledgeBasesResource(AsyncResource):
             options=options,
         )
 
-    async def get_source(
+    def get_source(
         self,
         kb_id: str,
         source_id: str,
@@ -5409,14 +5528,14 @@ class AsyncKnowledgeBasesResource(AsyncResource):
 
         `GET /kbs/{kbId}/sources/{sourceId}`
         """
-        return await self._perform(
+        return self._perform(
             "GET",
             f"/kbs/{at(kb_id)}/sources/{at(source_id)}",
             returns=m.Source,
             options=options,
         )
 
-    async def update_source(
+    def update_source(
         self,
         kb_id: str,
         source_id: str,
@@ -5439,7 +5558,7 @@ class AsyncKnowledgeBasesResource(AsyncResource):
 
         `PATCH /kbs/{kbId}/sources/{sourceId}`
         """
-        return await self._perform(
+        return self._perform(
             "PATCH",
             f"/kbs/{at(kb_id)}/sources/{at(source_id)}",
             body=m.UpdateSourceRequest,
@@ -5448,7 +5567,7 @@ class AsyncKnowledgeBasesResource(AsyncResource):
             options=options,
         )
 
-    async def delete_source(
+    def delete_source(
         self,
         kb_id: str,
         source_id: str,
@@ -5465,14 +5584,14 @@ class AsyncKnowledgeBasesResource(AsyncResource):
 
         `DELETE /kbs/{kbId}/sources/{sourceId}`
         """
-        return await self._perform(
+        return self._perform(
             "DELETE",
             f"/kbs/{at(kb_id)}/sources/{at(source_id)}",
             returns=m.DeleteSourceData,
             options=options,
         )
 
-    async def check_source(
+    def check_source(
         self,
         kb_id: str,
         source_id: str,
@@ -5489,7 +5608,7 @@ class AsyncKnowledgeBasesResource(AsyncResource):
 
         `POST /kbs/{kbId}/sources/{sourceId}/check`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             f"/kbs/{at(kb_id)}/sources/{at(source_id)}/check",
             returns=m.Source,
@@ -5504,7 +5623,7 @@ class AsyncKnowledgeBasesResource(AsyncResource):
         limit: int | Unset = UNSET,
         offset: int | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> AsyncListing[m.ListSourceItemsData, m.SourceItem]:
+    ) -> Listing[m.ListSourceItemsData, m.SourceItem]:
         """List the items of a source.
 
         Items listed so far, newest first.
@@ -5532,7 +5651,7 @@ class AsyncKnowledgeBasesResource(AsyncResource):
         limit: int | Unset = UNSET,
         offset: int | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> AsyncListing[m.ListDocumentsData, m.Document]:
+    ) -> Listing[m.ListDocumentsData, m.Document]:
         """List the documents of a knowledge base.
 
         Newest first.
@@ -5552,7 +5671,7 @@ class AsyncKnowledgeBasesResource(AsyncResource):
             options=options,
         )
 
-    async def upload_document(
+    def upload_document(
         self,
         kb_id: str,
         *,
@@ -5571,7 +5690,7 @@ class AsyncKnowledgeBasesResource(AsyncResource):
 
         `POST /kbs/{kbId}/docs`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             f"/kbs/{at(kb_id)}/docs",
             body=m.UploadDocumentRequest,
@@ -5581,7 +5700,7 @@ class AsyncKnowledgeBasesResource(AsyncResource):
             options=options,
         )
 
-    async def add_text_document(
+    def add_text_document(
         self,
         kb_id: str,
         *,
@@ -5600,7 +5719,7 @@ class AsyncKnowledgeBasesResource(AsyncResource):
 
         `POST /kbs/{kbId}/docs/text`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             f"/kbs/{at(kb_id)}/docs/text",
             body=m.AddTextDocumentRequest,
@@ -5609,7 +5728,7 @@ class AsyncKnowledgeBasesResource(AsyncResource):
             options=options,
         )
 
-    async def fetch_document(
+    def fetch_document(
         self,
         kb_id: str,
         *,
@@ -5628,7 +5747,7 @@ class AsyncKnowledgeBasesResource(AsyncResource):
 
         `POST /kbs/{kbId}/docs/fetch`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             f"/kbs/{at(kb_id)}/docs/fetch",
             body=m.FetchDocumentRequest,
@@ -5637,7 +5756,7 @@ class AsyncKnowledgeBasesResource(AsyncResource):
             options=options,
         )
 
-    async def get_document(
+    def get_document(
         self,
         kb_id: str,
         doc_id: str,
@@ -5652,14 +5771,14 @@ class AsyncKnowledgeBasesResource(AsyncResource):
 
         `GET /kbs/{kbId}/docs/{docId}`
         """
-        return await self._perform(
+        return self._perform(
             "GET",
             f"/kbs/{at(kb_id)}/docs/{at(doc_id)}",
             returns=m.Document,
             options=options,
         )
 
-    async def delete_document(
+    def delete_document(
         self,
         kb_id: str,
         doc_id: str,
@@ -5676,14 +5795,14 @@ class AsyncKnowledgeBasesResource(AsyncResource):
 
         `DELETE /kbs/{kbId}/docs/{docId}`
         """
-        return await self._perform(
+        return self._perform(
             "DELETE",
             f"/kbs/{at(kb_id)}/docs/{at(doc_id)}",
             returns=m.DeleteDocumentData,
             options=options,
         )
 
-    async def get_document_file_access(
+    def get_document_file_access(
         self,
         kb_id: str,
         doc_id: str,
@@ -5700,14 +5819,14 @@ class AsyncKnowledgeBasesResource(AsyncResource):
 
         `GET /kbs/{kbId}/docs/{docId}/file-access`
         """
-        return await self._perform(
+        return self._perform(
             "GET",
             f"/kbs/{at(kb_id)}/docs/{at(doc_id)}/file-access",
             returns=m.GetDocumentFileAccessData,
             options=options,
         )
 
-    async def reingest_document(
+    def reingest_document(
         self,
         kb_id: str,
         doc_id: str,
@@ -5724,7 +5843,7 @@ class AsyncKnowledgeBasesResource(AsyncResource):
 
         `POST /kbs/{kbId}/docs/{docId}/reingest`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             f"/kbs/{at(kb_id)}/docs/{at(doc_id)}/reingest",
             returns=m.Document,
@@ -5732,8 +5851,8 @@ class AsyncKnowledgeBasesResource(AsyncResource):
         )
 
 
-class AsyncIdeasResource(AsyncResource):
-    async def generate(
+class IdeasResource(Resource):
+    def generate(
         self,
         *,
         knowledge_base_id: str,
@@ -5754,7 +5873,7 @@ class AsyncIdeasResource(AsyncResource):
 
         `POST /ideas/generate`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             "/ideas/generate",
             body=m.GenerateIdeasRequest,
@@ -5763,7 +5882,7 @@ class AsyncIdeasResource(AsyncResource):
             options=options,
         )
 
-    async def generate_from_topic(
+    def generate_from_topic(
         self,
         *,
         topic: str,
@@ -5784,7 +5903,7 @@ class AsyncIdeasResource(AsyncResource):
 
         `POST /ideas/generate-topic`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             "/ideas/generate-topic",
             body=m.GenerateIdeasFromTopicRequest,
@@ -5802,7 +5921,7 @@ class AsyncIdeasResource(AsyncResource):
         platform: m.Platform | Unset = UNSET,
         knowledge_base_id: str | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> AsyncListing[m.ListIdeasData, m.Idea]:
+    ) -> Listing[m.ListIdeasData, m.Idea]:
         """List ideas, newest first.
 
         Args:
@@ -5822,7 +5941,7 @@ class AsyncIdeasResource(AsyncResource):
             options=options,
         )
 
-    async def delete(self, id: str, *, options: RequestOptions | None = None) -> m.DeleteIdeaData:
+    def delete(self, id: str, *, options: RequestOptions | None = None) -> m.DeleteIdeaData:
         """Delete an idea.
 
         Drafts of the idea stay, and no similar idea is generated again.
@@ -5832,9 +5951,9 @@ class AsyncIdeasResource(AsyncResource):
 
         `DELETE /ideas/{id}`
         """
-        return await self._perform("DELETE", f"/ideas/{at(id)}", returns=m.DeleteIdeaData, options=options)
+        return self._perform("DELETE", f"/ideas/{at(id)}", returns=m.DeleteIdeaData, options=options)
 
-    async def enrich(
+    def enrich(
         self,
         *,
         idea_id: str,
@@ -5850,7 +5969,7 @@ class AsyncIdeasResource(AsyncResource):
 
         `POST /ideas/enrich`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             "/ideas/enrich",
             body=m.EnrichIdeaRequest,
@@ -5860,8 +5979,8 @@ class AsyncIdeasResource(AsyncResource):
         )
 
 
-class AsyncJobsResource(AsyncResource):
-    async def get(self, job_id: str, *, options: RequestOptions | None = None) -> m.Job:
+class JobsResource(Resource):
+    def get(self, job_id: str, *, options: RequestOptions | None = None) -> m.Job:
         """Get a job.
 
         Returns work that continues after its request was answered. The job of an account export also needs the scope `account:export`. A job is deleted 90 days after its end.
@@ -5871,11 +5990,11 @@ class AsyncJobsResource(AsyncResource):
 
         `GET /jobs/{jobId}`
         """
-        return await self._perform("GET", f"/jobs/{at(job_id)}", returns=m.Job, options=options)
+        return self._perform("GET", f"/jobs/{at(job_id)}", returns=m.Job, options=options)
 
 
-class AsyncCarouselsResource(AsyncResource):
-    async def generate(
+class CarouselsResource(Resource):
+    def generate(
         self,
         *,
         brand_slug: str,
@@ -5900,8 +6019,11 @@ class AsyncCarouselsResource(AsyncResource):
             language: Defaults to English.
 
         `POST /carousels/generate`
+
+        Example:
+            carousel = client.carousels.generate(brand_slug="acme", topic="How to brew better coffee at home", template="cards")
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             "/carousels/generate",
             body=m.GenerateCarouselRequest,
@@ -5910,7 +6032,7 @@ class AsyncCarouselsResource(AsyncResource):
             options=options,
         )
 
-    async def refine(
+    def refine(
         self,
         id: str,
         *,
@@ -5929,7 +6051,7 @@ class AsyncCarouselsResource(AsyncResource):
 
         `POST /carousels/{id}/refine`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             f"/carousels/{at(id)}/refine",
             body=m.RefineCarouselRequest,
@@ -5946,7 +6068,7 @@ class AsyncCarouselsResource(AsyncResource):
         brand_slug: str | Unset = UNSET,
         status: m.CarouselStatus | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> AsyncListing[m.ListCarouselsData, m.Carousel]:
+    ) -> Listing[m.ListCarouselsData, m.Carousel]:
         """List carousels.
 
         Newest first.
@@ -5967,7 +6089,7 @@ class AsyncCarouselsResource(AsyncResource):
             options=options,
         )
 
-    async def get(self, id: str, *, options: RequestOptions | None = None) -> m.Carousel:
+    def get(self, id: str, *, options: RequestOptions | None = None) -> m.Carousel:
         """Get a carousel.
 
         Args:
@@ -5975,15 +6097,15 @@ class AsyncCarouselsResource(AsyncResource):
 
         `GET /carousels/{id}`
         """
-        return await self._perform("GET", f"/carousels/{at(id)}", returns=m.Carousel, options=options)
+        return self._perform("GET", f"/carousels/{at(id)}", returns=m.Carousel, options=options)
 
-    async def update(
+    def update(
         self,
         id: str,
         *,
         title: str | Unset = UNSET,
-        slides: Sequence[p.UpdateCarouselRequestSlidesItemParam] | Unset = UNSET,
-        design: p.UpdateCarouselRequestDesignParam | Unset = UNSET,
+        slides: Sequence[p.UpdateCarouselSlides] | Unset = UNSET,
+        design: p.UpdateCarouselDesign | Unset = UNSET,
         language: str | None | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.Carousel:
@@ -6000,7 +6122,7 @@ class AsyncCarouselsResource(AsyncResource):
 
         `PATCH /carousels/{id}`
         """
-        return await self._perform(
+        return self._perform(
             "PATCH",
             f"/carousels/{at(id)}",
             body=m.UpdateCarouselRequest,
@@ -6009,7 +6131,7 @@ class AsyncCarouselsResource(AsyncResource):
             options=options,
         )
 
-    async def delete(self, id: str, *, options: RequestOptions | None = None) -> m.DeleteCarouselData:
+    def delete(self, id: str, *, options: RequestOptions | None = None) -> m.DeleteCarouselData:
         """Delete a carousel with all its versions.
 
         Posts created from the carousel stay.
@@ -6019,7 +6141,7 @@ class AsyncCarouselsResource(AsyncResource):
 
         `DELETE /carousels/{id}`
         """
-        return await self._perform(
+        return self._perform(
             "DELETE",
             f"/carousels/{at(id)}",
             returns=m.DeleteCarouselData,
@@ -6033,7 +6155,7 @@ class AsyncCarouselsResource(AsyncResource):
         limit: int | Unset = UNSET,
         offset: int | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> AsyncListing[m.ListCarouselVersionsData, m.CarouselVersion]:
+    ) -> Listing[m.ListCarouselVersionsData, m.CarouselVersion]:
         """List the versions of a carousel.
 
         Newest first: the content and look after each change, with its author and reason.
@@ -6053,7 +6175,7 @@ class AsyncCarouselsResource(AsyncResource):
             options=options,
         )
 
-    async def restore_version(
+    def restore_version(
         self,
         id: str,
         version: int,
@@ -6070,14 +6192,14 @@ class AsyncCarouselsResource(AsyncResource):
 
         `POST /carousels/{id}/versions/{version}/restore`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             f"/carousels/{at(id)}/versions/{at(version)}/restore",
             returns=m.Carousel,
             options=options,
         )
 
-    async def render(self, id: str, *, options: RequestOptions | None = None) -> m.Carousel:
+    def render(self, id: str, *, options: RequestOptions | None = None) -> m.Carousel:
         """Render a carousel again.
 
         Renders the carousel again, after a failure of the service or a change of the brand’s kit.
@@ -6087,9 +6209,9 @@ class AsyncCarouselsResource(AsyncResource):
 
         `POST /carousels/{id}/render`
         """
-        return await self._perform("POST", f"/carousels/{at(id)}/render", returns=m.Carousel, options=options)
+        return self._perform("POST", f"/carousels/{at(id)}/render", returns=m.Carousel, options=options)
 
-    async def publish(
+    def publish(
         self,
         id: str,
         *,
@@ -6098,7 +6220,7 @@ class AsyncCarouselsResource(AsyncResource):
         scheduled_at: datetime | str | None | Unset = UNSET,
         thread: bool | Unset = UNSET,
         draft: bool | Unset = UNSET,
-        disclosures: p.PublishCarouselRequestDisclosuresParam | Unset = UNSET,
+        disclosures: p.PublishCarouselDisclosures | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.PublishCarouselData:
         """Publish a carousel.
@@ -6116,7 +6238,7 @@ class AsyncCarouselsResource(AsyncResource):
 
         `POST /carousels/{id}/publish`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             f"/carousels/{at(id)}/publish",
             body=m.PublishCarouselRequest,
@@ -6126,8 +6248,8 @@ class AsyncCarouselsResource(AsyncResource):
         )
 
 
-class AsyncAgentsResource(AsyncResource):
-    async def create(
+class AgentsResource(Resource):
+    def create(
         self,
         *,
         name: str,
@@ -6144,7 +6266,7 @@ class AsyncAgentsResource(AsyncResource):
         monthly_credits: int | None | Unset = UNSET,
         answering: m.AgentAnswering | Unset = UNSET,
         max_answers_per_day: int | Unset = UNSET,
-        draft_times: p.CreateAgentRequestDraftTimesParam | None | Unset = UNSET,
+        draft_times: p.CreateAgentDraftTimes | None | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.Agent:
         """Create an agent.
@@ -6166,8 +6288,11 @@ class AsyncAgentsResource(AsyncResource):
             draft_times: Planned times of drafts (their `plannedFor`): the first draft of a run gets this time, and each further one is a day later. If the time has passed, planning starts on the next day. Null for no planned time.
 
         `POST /agents`
+
+        Example:
+            agent = client.agents.create(name="Coffee of the day", brand_slug="acme", platforms=["x"], schedule="0 9 * * 1-5", tone="casual", instructions="Write about coffee.")
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             "/agents",
             body=m.CreateAgentRequest,
@@ -6183,7 +6308,7 @@ class AsyncAgentsResource(AsyncResource):
         offset: int | Unset = UNSET,
         brand_slug: str | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> AsyncListing[m.ListAgentsData, m.Agent]:
+    ) -> Listing[m.ListAgentsData, m.Agent]:
         """List agents.
 
         Newest first.
@@ -6203,7 +6328,7 @@ class AsyncAgentsResource(AsyncResource):
             options=options,
         )
 
-    async def get(self, id: str, *, options: RequestOptions | None = None) -> m.Agent:
+    def get(self, id: str, *, options: RequestOptions | None = None) -> m.Agent:
         """Get an agent.
 
         Args:
@@ -6211,9 +6336,9 @@ class AsyncAgentsResource(AsyncResource):
 
         `GET /agents/{id}`
         """
-        return await self._perform("GET", f"/agents/{at(id)}", returns=m.Agent, options=options)
+        return self._perform("GET", f"/agents/{at(id)}", returns=m.Agent, options=options)
 
-    async def update(
+    def update(
         self,
         id: str,
         *,
@@ -6231,7 +6356,7 @@ class AsyncAgentsResource(AsyncResource):
         monthly_credits: int | None | Unset = UNSET,
         answering: m.AgentAnswering | Unset = UNSET,
         max_answers_per_day: int | Unset = UNSET,
-        draft_times: p.UpdateAgentRequestDraftTimesParam | None | Unset = UNSET,
+        draft_times: p.UpdateAgentDraftTimes | None | Unset = UNSET,
         enabled: bool | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.Agent:
@@ -6257,7 +6382,7 @@ class AsyncAgentsResource(AsyncResource):
 
         `PATCH /agents/{id}`
         """
-        return await self._perform(
+        return self._perform(
             "PATCH",
             f"/agents/{at(id)}",
             body=m.UpdateAgentRequest,
@@ -6266,7 +6391,7 @@ class AsyncAgentsResource(AsyncResource):
             options=options,
         )
 
-    async def delete(self, id: str, *, options: RequestOptions | None = None) -> m.DeleteAgentData:
+    def delete(self, id: str, *, options: RequestOptions | None = None) -> m.DeleteAgentData:
         """Delete an agent.
 
         Ends a run in progress. Existing posts stay.
@@ -6276,9 +6401,9 @@ class AsyncAgentsResource(AsyncResource):
 
         `DELETE /agents/{id}`
         """
-        return await self._perform("DELETE", f"/agents/{at(id)}", returns=m.DeleteAgentData, options=options)
+        return self._perform("DELETE", f"/agents/{at(id)}", returns=m.DeleteAgentData, options=options)
 
-    async def run(
+    def run(
         self,
         id: str,
         *,
@@ -6295,7 +6420,7 @@ class AsyncAgentsResource(AsyncResource):
 
         `POST /agents/{id}/run`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             f"/agents/{at(id)}/run",
             query={"dryRun": dry_run},
@@ -6311,7 +6436,7 @@ class AsyncAgentsResource(AsyncResource):
         offset: int | Unset = UNSET,
         status: m.AgentRunStatus | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> AsyncListing[m.ListAgentRunsData, m.AgentRun]:
+    ) -> Listing[m.ListAgentRunsData, m.AgentRun]:
         """List the runs of an agent.
 
         Newest first, skipped runs included.
@@ -6332,7 +6457,7 @@ class AsyncAgentsResource(AsyncResource):
             options=options,
         )
 
-    async def get_run(self, id: str, run_id: str, *, options: RequestOptions | None = None) -> m.AgentRun:
+    def get_run(self, id: str, run_id: str, *, options: RequestOptions | None = None) -> m.AgentRun:
         """Get an agent run.
 
         Args:
@@ -6341,7 +6466,7 @@ class AsyncAgentsResource(AsyncResource):
 
         `GET /agents/{id}/runs/{runId}`
         """
-        return await self._perform(
+        return self._perform(
             "GET",
             f"/agents/{at(id)}/runs/{at(run_id)}",
             returns=m.AgentRun,
@@ -6349,7 +6474,7 @@ class AsyncAgentsResource(AsyncResource):
         )
 
 
-class AsyncNotificationsResource(AsyncResource):
+class NotificationsResource(Resource):
     def list(
         self,
         *,
@@ -6357,7 +6482,7 @@ class AsyncNotificationsResource(AsyncResource):
         offset: int | Unset = UNSET,
         unread_only: bool | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> AsyncListing[m.ListNotificationsData, m.Notification]:
+    ) -> Listing[m.ListNotificationsData, m.Notification]:
         """List notifications.
 
         The caller’s notifications in the active organization, newest first. An API key reads those of the person who created it, in its organization.
@@ -6377,7 +6502,7 @@ class AsyncNotificationsResource(AsyncResource):
             options=options,
         )
 
-    async def mark_read(
+    def mark_read(
         self,
         *,
         ids: Sequence[str] | Unset = UNSET,
@@ -6392,7 +6517,7 @@ class AsyncNotificationsResource(AsyncResource):
 
         `POST /api/notifications/read`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             "/api/notifications/read",
             body=m.MarkNotificationsReadRequest,
@@ -6402,7 +6527,7 @@ class AsyncNotificationsResource(AsyncResource):
             options=options,
         )
 
-    async def mark_notification_read(
+    def mark_notification_read(
         self,
         id: str,
         *,
@@ -6415,14 +6540,14 @@ class AsyncNotificationsResource(AsyncResource):
 
         `POST /api/notifications/{id}/read`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             f"/api/notifications/{at(id)}/read",
             returns=m.Notification,
             options=options,
         )
 
-    async def list_preferences(
+    def list_preferences(
         self,
         *,
         options: RequestOptions | None = None,
@@ -6433,17 +6558,17 @@ class AsyncNotificationsResource(AsyncResource):
 
         `GET /api/notifications/preferences`
         """
-        return await self._perform(
+        return self._perform(
             "GET",
             "/api/notifications/preferences",
             returns=m.ListNotificationPreferencesData,
             options=options,
         )
 
-    async def update_preferences(
+    def update_preferences(
         self,
         *,
-        preferences: Sequence[p.UpdateNotificationPreferencesRequestPreferencesItemParam],
+        preferences: Sequence[p.UpdateNotificationPreferencesPreferences],
         options: RequestOptions | None = None,
     ) -> m.UpdateNotificationPreferencesData:
         """Update notification preferences.
@@ -6455,7 +6580,7 @@ class AsyncNotificationsResource(AsyncResource):
 
         `PUT /api/notifications/preferences`
         """
-        return await self._perform(
+        return self._perform(
             "PUT",
             "/api/notifications/preferences",
             body=m.UpdateNotificationPreferencesRequest,
@@ -6464,25 +6589,25 @@ class AsyncNotificationsResource(AsyncResource):
             options=options,
         )
 
-    async def list_push_devices(self, *, options: RequestOptions | None = None) -> m.ListPushDevicesData:
+    def list_push_devices(self, *, options: RequestOptions | None = None) -> m.ListPushDevicesData:
         """List push devices.
 
         The caller’s browsers that receive notifications of the active organization, and the public key for subscriptions (`applicationServerKey`). If the key differs from that of a subscription, subscribe again.
 
         `GET /api/notifications/devices`
         """
-        return await self._perform(
+        return self._perform(
             "GET",
             "/api/notifications/devices",
             returns=m.ListPushDevicesData,
             options=options,
         )
 
-    async def create_push_device(
+    def create_push_device(
         self,
         *,
         endpoint: str,
-        keys: p.CreatePushDeviceRequestKeysParam,
+        keys: p.CreatePushDeviceKeys,
         options: RequestOptions | None = None,
     ) -> m.PushDevice:
         """Register a push device.
@@ -6495,7 +6620,7 @@ class AsyncNotificationsResource(AsyncResource):
 
         `POST /api/notifications/devices`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             "/api/notifications/devices",
             body=m.CreatePushDeviceRequest,
@@ -6504,7 +6629,7 @@ class AsyncNotificationsResource(AsyncResource):
             options=options,
         )
 
-    async def delete_push_device(
+    def delete_push_device(
         self,
         id: str,
         *,
@@ -6517,7 +6642,7 @@ class AsyncNotificationsResource(AsyncResource):
 
         `DELETE /api/notifications/devices/{id}`
         """
-        return await self._perform(
+        return self._perform(
             "DELETE",
             f"/api/notifications/devices/{at(id)}",
             returns=m.DeletePushDeviceData,
@@ -6530,7 +6655,7 @@ class AsyncNotificationsResource(AsyncResource):
         last_event_id: str | None = None,
         on_id: Callable[[str], None] | None = None,
         on_open: Callable[[bool], None] | None = None,
-    ) -> AsyncIterator[m.Notification]:
+    ) -> Iterator[m.Notification]:
         """Stream notifications.
 
         Server-sent events with a Notification as `data` and its id as `id`. The header `Last-Event-ID` resumes after the last notification: none is lost, and one written at the same moment may appear twice with the same id. A stream starts with an id without an event, so that it can be resumed from its start. Comments keep the connection alive. The stream ends when the session or key expires, when the session switches to another organization, when the server stops, and when the client reads too slowly. Reconnect then.
@@ -6544,7 +6669,7 @@ class AsyncNotificationsResource(AsyncResource):
 
         `GET /api/notifications/stream`
         """
-        return async_stream(
+        return stream(
             self._transport,
             "/api/notifications/stream",
             m.Notification,
@@ -6554,8 +6679,8 @@ class AsyncNotificationsResource(AsyncResource):
         )
 
 
-class AsyncWebhooksResource(AsyncResource):
-    async def create(
+class WebhooksResource(Resource):
+    def create(
         self,
         *,
         name: str,
@@ -6565,7 +6690,7 @@ class AsyncWebhooksResource(AsyncResource):
         rate_per_second: int | Unset = UNSET,
         max_concurrency: int | Unset = UNSET,
         brand_ids: Sequence[str] | None | Unset = UNSET,
-        metric_thresholds: p.CreateWebhookRequestMetricThresholdsParam | None | Unset = UNSET,
+        metric_thresholds: p.CreateWebhookMetricThresholds | None | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.CreateWebhookData:
         """Create a webhook.
@@ -6583,8 +6708,11 @@ class AsyncWebhooksResource(AsyncResource):
             metric_thresholds: Thresholds for `post.metrics`, sent once for each post and platform that reaches one: `{"likes": [100, 1000]}`. Requires the event as well. Null for none.
 
         `POST /webhooks`
+
+        Example:
+            created = client.webhooks.create(name="Our website", url="https://example.com/hooks/social", events=["post.published", "post.failed"])
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             "/webhooks",
             body=m.CreateWebhookRequest,
@@ -6599,7 +6727,7 @@ class AsyncWebhooksResource(AsyncResource):
         limit: int | Unset = UNSET,
         offset: int | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> AsyncListing[m.ListWebhooksData, m.Webhook]:
+    ) -> Listing[m.ListWebhooksData, m.Webhook]:
         """List webhooks.
 
         Args:
@@ -6616,7 +6744,7 @@ class AsyncWebhooksResource(AsyncResource):
             options=options,
         )
 
-    async def get(self, id: str, *, options: RequestOptions | None = None) -> m.GetWebhookData:
+    def get(self, id: str, *, options: RequestOptions | None = None) -> m.GetWebhookData:
         """Get a webhook.
 
         Args:
@@ -6624,9 +6752,9 @@ class AsyncWebhooksResource(AsyncResource):
 
         `GET /webhooks/{id}`
         """
-        return await self._perform("GET", f"/webhooks/{at(id)}", returns=m.GetWebhookData, options=options)
+        return self._perform("GET", f"/webhooks/{at(id)}", returns=m.GetWebhookData, options=options)
 
-    async def update(
+    def update(
         self,
         id: str,
         *,
@@ -6639,7 +6767,7 @@ class AsyncWebhooksResource(AsyncResource):
         rate_per_second: int | Unset = UNSET,
         max_concurrency: int | Unset = UNSET,
         brand_ids: Sequence[str] | None | Unset = UNSET,
-        metric_thresholds: p.UpdateWebhookRequestMetricThresholdsParam | None | Unset = UNSET,
+        metric_thresholds: p.UpdateWebhookMetricThresholds | None | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.UpdateWebhookData:
         """Update a webhook.
@@ -6661,7 +6789,7 @@ class AsyncWebhooksResource(AsyncResource):
 
         `PATCH /webhooks/{id}`
         """
-        return await self._perform(
+        return self._perform(
             "PATCH",
             f"/webhooks/{at(id)}",
             body=m.UpdateWebhookRequest,
@@ -6670,7 +6798,7 @@ class AsyncWebhooksResource(AsyncResource):
             options=options,
         )
 
-    async def delete(self, id: str, *, options: RequestOptions | None = None) -> m.DeleteWebhookData:
+    def delete(self, id: str, *, options: RequestOptions | None = None) -> m.DeleteWebhookData:
         """Delete a webhook.
 
         Cancels the deliveries that the webhook has not received yet.
@@ -6680,14 +6808,14 @@ class AsyncWebhooksResource(AsyncResource):
 
         `DELETE /webhooks/{id}`
         """
-        return await self._perform(
+        return self._perform(
             "DELETE",
             f"/webhooks/{at(id)}",
             returns=m.DeleteWebhookData,
             options=options,
         )
 
-    async def rotate_secret(
+    def rotate_secret(
         self,
         id: str,
         *,
@@ -6704,7 +6832,7 @@ class AsyncWebhooksResource(AsyncResource):
 
         `POST /webhooks/{id}/rotate-secret`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             f"/webhooks/{at(id)}/rotate-secret",
             body=m.RotateWebhookSecretRequest,
@@ -6714,7 +6842,7 @@ class AsyncWebhooksResource(AsyncResource):
             options=options,
         )
 
-    async def test(self, id: str, *, options: RequestOptions | None = None) -> m.TestWebhookData:
+    def test(self, id: str, *, options: RequestOptions | None = None) -> m.TestWebhookData:
         """Send a test event.
 
         Sends one signed `webhook.test` like any event, without retries. Does not change counters, and also goes to a disabled webhook. The delivery shows the result.
@@ -6724,7 +6852,7 @@ class AsyncWebhooksResource(AsyncResource):
 
         `POST /webhooks/{id}/test`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             f"/webhooks/{at(id)}/test",
             returns=m.TestWebhookData,
@@ -6740,7 +6868,7 @@ class AsyncWebhooksResource(AsyncResource):
         status: m.DeliveryStatus | Unset = UNSET,
         event: m.SentEvent | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> AsyncListing[m.ListDeliveriesData, m.Delivery]:
+    ) -> Listing[m.ListDeliveriesData, m.Delivery]:
         """List deliveries.
 
         Newest first.
@@ -6762,7 +6890,7 @@ class AsyncWebhooksResource(AsyncResource):
             options=options,
         )
 
-    async def list_events(
+    def list_events(
         self,
         id: str,
         *,
@@ -6781,7 +6909,7 @@ class AsyncWebhooksResource(AsyncResource):
 
         `GET /webhooks/{id}/events`
         """
-        return await self._perform(
+        return self._perform(
             "GET",
             f"/webhooks/{at(id)}/events",
             query={"after": after, "limit": limit},
@@ -6789,7 +6917,7 @@ class AsyncWebhooksResource(AsyncResource):
             options=options,
         )
 
-    async def get_delivery(self, id: str, *, options: RequestOptions | None = None) -> m.GetDeliveryData:
+    def get_delivery(self, id: str, *, options: RequestOptions | None = None) -> m.GetDeliveryData:
         """Get a delivery with its attempts.
 
         Args:
@@ -6797,14 +6925,14 @@ class AsyncWebhooksResource(AsyncResource):
 
         `GET /webhooks/deliveries/{id}`
         """
-        return await self._perform(
+        return self._perform(
             "GET",
             f"/webhooks/deliveries/{at(id)}",
             returns=m.GetDeliveryData,
             options=options,
         )
 
-    async def redeliver_delivery(
+    def redeliver_delivery(
         self,
         id: str,
         *,
@@ -6819,14 +6947,14 @@ class AsyncWebhooksResource(AsyncResource):
 
         `POST /webhooks/deliveries/{id}/redeliver`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             f"/webhooks/deliveries/{at(id)}/redeliver",
             returns=m.RedeliverDeliveryData,
             options=options,
         )
 
-    async def retry_delivery(self, id: str, *, options: RequestOptions | None = None) -> m.RetryDeliveryData:
+    def retry_delivery(self, id: str, *, options: RequestOptions | None = None) -> m.RetryDeliveryData:
         """Retry a delivery now.
 
         Makes the next attempt now instead of at `nextAttemptAt`. If it fails, the schedule continues from there.
@@ -6836,14 +6964,14 @@ class AsyncWebhooksResource(AsyncResource):
 
         `POST /webhooks/deliveries/{id}/retry`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             f"/webhooks/deliveries/{at(id)}/retry",
             returns=m.RetryDeliveryData,
             options=options,
         )
 
-    async def recover(
+    def recover(
         self,
         id: str,
         *,
@@ -6864,7 +6992,7 @@ class AsyncWebhooksResource(AsyncResource):
 
         `POST /webhooks/{id}/recover`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             f"/webhooks/{at(id)}/recover",
             body=m.RecoverWebhookRequest,
@@ -6873,7 +7001,7 @@ class AsyncWebhooksResource(AsyncResource):
             options=options,
         )
 
-    async def get_recovery(
+    def get_recovery(
         self,
         id: str,
         recovery_id: str,
@@ -6888,14 +7016,14 @@ class AsyncWebhooksResource(AsyncResource):
 
         `GET /webhooks/{id}/recoveries/{recoveryId}`
         """
-        return await self._perform(
+        return self._perform(
             "GET",
             f"/webhooks/{at(id)}/recoveries/{at(recovery_id)}",
             returns=m.GetRecoveryData,
             options=options,
         )
 
-    async def cancel_recovery(
+    def cancel_recovery(
         self,
         id: str,
         recovery_id: str,
@@ -6912,7 +7040,7 @@ class AsyncWebhooksResource(AsyncResource):
 
         `POST /webhooks/{id}/recoveries/{recoveryId}/cancel`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             f"/webhooks/{at(id)}/recoveries/{at(recovery_id)}/cancel",
             returns=m.CancelRecoveryData,
@@ -6926,7 +7054,7 @@ class AsyncWebhooksResource(AsyncResource):
         limit: int | Unset = UNSET,
         offset: int | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> AsyncListing[m.ListWebhookChangesData, m.WebhookChange]:
+    ) -> Listing[m.ListWebhookChangesData, m.WebhookChange]:
         """List changes of a webhook.
 
         Newest first, including changes by the service, such as disabling it.
@@ -6947,8 +7075,8 @@ class AsyncWebhooksResource(AsyncResource):
         )
 
 
-class AsyncChangesResource(AsyncResource):
-    async def list(
+class ChangesResource(Resource):
+    def list(
         self,
         *,
         after: str | Unset = UNSET,
@@ -6963,7 +7091,7 @@ class AsyncChangesResource(AsyncResource):
 
         `GET /changes`
         """
-        return await self._perform(
+        return self._perform(
             "GET",
             "/changes",
             query={"after": after},
@@ -6977,7 +7105,7 @@ class AsyncChangesResource(AsyncResource):
         last_event_id: str | None = None,
         on_id: Callable[[str], None] | None = None,
         on_open: Callable[[bool], None] | None = None,
-    ) -> AsyncIterator[Reset | m.Change]:
+    ) -> Iterator[Reset | m.Change]:
         """Stream what has changed.
 
         Server-sent events with a Change as `data`, within a second of its commit, if the caller may read it at that moment. `{ "kind": "reset" }` means that changes are missing: reload everything. The header `Last-Event-ID` resumes without gaps for an hour, and a change may appear twice. A stream starts with an id without an event, so that it can be resumed from its start. Comments keep the connection alive. The stream ends like that of notifications. Reconnect then.
@@ -6991,18 +7119,11 @@ class AsyncChangesResource(AsyncResource):
 
         `GET /changes/stream`
         """
-        return async_stream(
-            self._transport,
-            "/changes/stream",
-            Reset | m.Change,
-            last_event_id,
-            on_id,
-            on_open,
-        )
+        return stream(self._transport, "/changes/stream", Reset | m.Change, last_event_id, on_id, on_open)
 
 
-class AsyncMcpResource(AsyncResource):
-    async def call(
+class McpResource(Resource):
+    def call(
         self,
         *,
         jsonrpc: Literal["2.0"],
@@ -7025,7 +7146,7 @@ class AsyncMcpResource(AsyncResource):
 
         `POST /mcp`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             "/mcp",
             query={"tools": tools},
@@ -7035,49 +7156,49 @@ class AsyncMcpResource(AsyncResource):
             options=options,
         )
 
-    async def get_resource_metadata(self, *, options: RequestOptions | None = None) -> Any:
+    def get_resource_metadata(self, *, options: RequestOptions | None = None) -> Any:
         """Get the metadata of the MCP server.
 
         RFC 9728: how clients of `/mcp` get a token.
 
         `GET /.well-known/oauth-protected-resource/mcp`
         """
-        return await self._perform(
+        return self._perform(
             "GET",
             "/.well-known/oauth-protected-resource/mcp",
             returns=Any,
             options=options,
         )
 
-    async def get_protected_resource_metadata(self, *, options: RequestOptions | None = None) -> Any:
+    def get_protected_resource_metadata(self, *, options: RequestOptions | None = None) -> Any:
         """Get the metadata of the protected resource.
 
         RFC 9728: how clients of `/mcp` get a token.
 
         `GET /.well-known/oauth-protected-resource`
         """
-        return await self._perform(
+        return self._perform(
             "GET",
             "/.well-known/oauth-protected-resource",
             returns=Any,
             options=options,
         )
 
-    async def get_authorization_server_metadata(self, *, options: RequestOptions | None = None) -> Any:
+    def get_authorization_server_metadata(self, *, options: RequestOptions | None = None) -> Any:
         """Get the metadata of the authorization server.
 
         RFC 8414: the addresses of the authorization server, and what they accept.
 
         `GET /.well-known/oauth-authorization-server`
         """
-        return await self._perform(
+        return self._perform(
             "GET",
             "/.well-known/oauth-authorization-server",
             returns=Any,
             options=options,
         )
 
-    async def register_client(
+    def register_client(
         self,
         *,
         redirect_uris: Sequence[str] | Unset = UNSET,
@@ -7096,7 +7217,7 @@ class AsyncMcpResource(AsyncResource):
 
         `POST /oauth/register`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             "/oauth/register",
             body=m.RegisterClientRequest,
@@ -7105,7 +7226,7 @@ class AsyncMcpResource(AsyncResource):
             options=options,
         )
 
-    async def get_client_registration(self, *, client_id: str, options: RequestOptions | None = None) -> Any:
+    def get_client_registration(self, *, client_id: str, options: RequestOptions | None = None) -> Any:
         """Get a registration.
 
         RFC 7592: returns the app’s registration for the holder of its `registration_access_token`. Registrations are not stored, so they cannot be changed or deleted: register a changed app again, and revoke a grant at `/oauth/revoke`.
@@ -7115,7 +7236,7 @@ class AsyncMcpResource(AsyncResource):
 
         `GET /oauth/register`
         """
-        return await self._perform(
+        return self._perform(
             "GET",
             "/oauth/register",
             query={"client_id": client_id},
@@ -7123,7 +7244,7 @@ class AsyncMcpResource(AsyncResource):
             options=options,
         )
 
-    async def get_consent_request(
+    def get_consent_request(
         self,
         *,
         query: str,
@@ -7138,7 +7259,7 @@ class AsyncMcpResource(AsyncResource):
 
         `POST /oauth/consents/look-up`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             "/oauth/consents/look-up",
             body=m.GetConsentRequestRequest,
@@ -7147,7 +7268,7 @@ class AsyncMcpResource(AsyncResource):
             options=options,
         )
 
-    async def decide_consent(
+    def decide_consent(
         self,
         *,
         query: str,
@@ -7166,7 +7287,7 @@ class AsyncMcpResource(AsyncResource):
 
         `POST /oauth/consents`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             "/oauth/consents",
             body=m.DecideConsentRequest,
@@ -7175,7 +7296,7 @@ class AsyncMcpResource(AsyncResource):
             options=options,
         )
 
-    async def exchange_oauth_grant(
+    def exchange_oauth_grant(
         self,
         *,
         grant_type: str | Unset = UNSET,
@@ -7204,7 +7325,7 @@ class AsyncMcpResource(AsyncResource):
 
         `POST /oauth/token`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             "/oauth/token",
             body=m.ExchangeOAuthGrantRequest,
@@ -7214,7 +7335,7 @@ class AsyncMcpResource(AsyncResource):
             options=options,
         )
 
-    async def revoke_oauth_token(self, *, token: str, options: RequestOptions | None = None) -> None:
+    def revoke_oauth_token(self, *, token: str, options: RequestOptions | None = None) -> None:
         """Revoke a token and its grant.
 
         RFC 7009. Returns 200 for any text, even if it is not a token.
@@ -7224,7 +7345,7 @@ class AsyncMcpResource(AsyncResource):
 
         `POST /oauth/revoke`
         """
-        return await self._perform(
+        return self._perform(
             "POST",
             "/oauth/revoke",
             body=m.RevokeOAuthTokenRequest,
@@ -7235,41 +7356,41 @@ class AsyncMcpResource(AsyncResource):
         )
 
 
-class AsyncResources:
+class Resources:
     """Everything that a client can do, by noun."""
 
-    def __init__(self, transport: AsyncTransport) -> None:
-        self.operations = AsyncOperationsResource(transport)
-        self.operator = AsyncOperatorResource(transport)
-        self.auth = AsyncAuthResource(transport)
-        self.account = AsyncAccountResource(transport)
-        self.organizations = AsyncOrganizationsResource(transport)
-        self.billing = AsyncBillingResource(transport)
-        self.onboarding = AsyncOnboardingResource(transport)
-        self.teams = AsyncTeamsResource(transport)
-        self.api_keys = AsyncApiKeysResource(transport)
-        self.audit_log = AsyncAuditLogResource(transport)
-        self.queues = AsyncQueuesResource(transport)
-        self.saved_texts = AsyncSavedTextsResource(transport)
-        self.series = AsyncSeriesResource(transport)
-        self.reviews = AsyncReviewsResource(transport)
-        self.notes = AsyncNotesResource(transport)
-        self.comments = AsyncCommentsResource(transport)
-        self.analytics = AsyncAnalyticsResource(transport)
-        self.brands = AsyncBrandsResource(transport)
-        self.connections = AsyncConnectionsResource(transport)
-        self.media = AsyncMediaResource(transport)
-        self.clips = AsyncClipsResource(transport)
-        self.attention = AsyncAttentionResource(transport)
-        self.search = AsyncSearchResource(transport)
-        self.posts = AsyncPostsResource(transport)
-        self.confirmations = AsyncConfirmationsResource(transport)
-        self.knowledge_bases = AsyncKnowledgeBasesResource(transport)
-        self.ideas = AsyncIdeasResource(transport)
-        self.jobs = AsyncJobsResource(transport)
-        self.carousels = AsyncCarouselsResource(transport)
-        self.agents = AsyncAgentsResource(transport)
-        self.notifications = AsyncNotificationsResource(transport)
-        self.webhooks = AsyncWebhooksResource(transport)
-        self.changes = AsyncChangesResource(transport)
-        self.mcp = AsyncMcpResource(transport)
+    def __init__(self, transport: Transport) -> None:
+        self.operations = OperationsResource(transport)
+        self.operator = OperatorResource(transport)
+        self.auth = AuthResource(transport)
+        self.account = AccountResource(transport)
+        self.organizations = OrganizationsResource(transport)
+        self.billing = BillingResource(transport)
+        self.onboarding = OnboardingResource(transport)
+        self.teams = TeamsResource(transport)
+        self.api_keys = ApiKeysResource(transport)
+        self.audit_log = AuditLogResource(transport)
+        self.queues = QueuesResource(transport)
+        self.saved_texts = SavedTextsResource(transport)
+        self.series = SeriesResource(transport)
+        self.reviews = ReviewsResource(transport)
+        self.notes = NotesResource(transport)
+        self.comments = CommentsResource(transport)
+        self.analytics = AnalyticsResource(transport)
+        self.brands = BrandsResource(transport)
+        self.connections = ConnectionsResource(transport)
+        self.media = MediaResource(transport)
+        self.clips = ClipsResource(transport)
+        self.attention = AttentionResource(transport)
+        self.search = SearchResource(transport)
+        self.posts = PostsResource(transport)
+        self.confirmations = ConfirmationsResource(transport)
+        self.knowledge_bases = KnowledgeBasesResource(transport)
+        self.ideas = IdeasResource(transport)
+        self.jobs = JobsResource(transport)
+        self.carousels = CarouselsResource(transport)
+        self.agents = AgentsResource(transport)
+        self.notifications = NotificationsResource(transport)
+        self.webhooks = WebhooksResource(transport)
+        self.changes = ChangesResource(transport)
+        self.mcp = McpResource(transport)

@@ -1,0 +1,1 @@
+"""The client for `async` programs. `npm run sdk` makes `_sync` from it."""
