@@ -112,12 +112,18 @@ describe('the stories of the pages', () => {
     const call = async (name: string, given: Record<string, unknown>) => {
       const result = await client.callTool({ name, arguments: given }, { timeout: 240_000 });
       assert.ok(!result.isError, JSON.stringify(result.content));
-      return result.structuredContent as { id: string; revision: number; url: string };
+      return result.structuredContent as {
+        postId: string;
+        confirmationId: string;
+        revision: number;
+        url: string;
+      };
     };
     const text = 'Hello from an agent';
-    const { id: postId } = await call('plan_post', { brandSlug: 'acme', platforms: ['x', 'linkedin'], text });
+    const planned = { brandSlug: 'acme', platforms: ['x', 'linkedin'], text };
+    const { postId } = await call('plan_post', planned);
     const { revision } = await call('preview_post', { postId });
-    const { id: confirmationId, url } = await call('request_confirmation', { postId, revision });
+    const { confirmationId, url } = await call('request_confirmation', { postId, revision });
     const approved = { token: new URL(url).hash.slice(1) };
     await publishing().api.post('/confirmations/approve', approved, { as: await token() });
     await call('commit_post', { confirmationId });

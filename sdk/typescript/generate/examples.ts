@@ -1,4 +1,4 @@
-/** What the example of a method shows besides the example of its body in the OpenAPI file. */
+/** Parts of a method's example that are not in the OpenAPI file. */
 export interface Shown {
   /** Variable that holds the result. */
   result: string;

@@ -26,7 +26,7 @@ export class Events {
   }
 
   /**
-   * Yields the events of a webhook in order, each once, without end: first those that you missed, then new ones. Keep
+   * Yields the events of a webhook in order, each once, without end: first missed events, then new ones. Keep
    * `sequence` of the last event that you processed, and pass it as `after` next time. Needs no receiver: a disabled webhook
    * keeps its events as well.
    *

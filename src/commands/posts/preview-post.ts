@@ -31,7 +31,7 @@ export const previewPost = async (
   ask: AccountQuestions,
 ): Promise<PostPreview> => {
   const post = await lockPost(em, actor, postId);
-  requireAllowed(scheduledAt === null ? 'publish' : 'schedule', post.status);
+  requireAllowed(scheduledAt === null ? 'publish' : 'schedule', post.status, 'previewed');
   const platforms = platformsToPublish(post.targets);
   const draft = { ...post, platforms, scheduledAt };
   const found = await validatePost(em, actor, draft, ask, mediaIdsOf(post));

@@ -5,6 +5,7 @@ import {
   type CreditKind,
   type HoldStatus,
   type PricedOperation,
+  sayCredits,
 } from '../../domain/billing/billing.ts';
 import { refuse } from '../../domain/errors.ts';
 import { audit } from '../audit.ts';
@@ -42,7 +43,7 @@ export interface HoldInput extends CreditReference, Because {
 const short = (price: number, balance: number) =>
   refuse(
     'insufficient_credits',
-    `The request costs ${price} ${price === 1 ? 'credit' : 'credits'}, but the balance is ${balance}. Buy credits first.`,
+    `The request costs ${sayCredits(price)}, but the balance is ${balance}. Buy credits first.`,
   );
 
 /**

@@ -95,13 +95,16 @@ export interface ListedConfirmation {
 const statusSql = `case when c.status in ('pending', 'approved') and c.expires_at <= now() then 'expired' else c.status end`;
 
 /**
- * SQL for whether confirmation `c` of post `p` is an approval that ended unused and can be carried out: the post is as it was
- * approved, and nothing newer asks for it.
+ * SQL for whether confirmation `c` of post `p` is an approval that ended unused, while the post exists unpublished and
+ * nothing newer asks for it.
  */
-export const isUnusedSql = `c.status = 'approved' and c.expires_at <= now()
+const isForgottenSql = `c.status = 'approved' and c.expires_at <= now()
   and c.decided_at > now() - interval '${finishableFor} milliseconds' and p.deleted_at is null
-  and p.revision = c.revision and p.status not in ('scheduled', 'publishing', 'published')
+  and p.status not in ('scheduled', 'publishing', 'published')
   and not exists (select 1 from post_confirmations newer where newer.post_id = c.post_id and newer.created_at > c.created_at)`;
+
+/** SQL for whether an approval ended unused and can be carried out, because the post is as it was approved. */
+export const isUnusedSql = `${isForgottenSql} and p.revision = c.revision`;
 
 /** An approval that no app has used in time. */
 export interface UnusedApproval {
@@ -113,20 +116,23 @@ export interface UnusedApproval {
   clientName: string | null;
   /** Membership of the approver. */
   approver: string;
+  /** Whether the post was changed after the approval, which therefore can no longer be carried out. */
+  isChanged: boolean;
 }
 
 /** Claims approvals that ended unused and whose approvers were not notified, at most `limit`. */
 export const claimUnusedApprovals = (em: Em, limit: number): Promise<UnusedApproval[]> =>
   em.execute<UnusedApproval[]>(
     `with found as (
-       select c.id, p.text, b.slug, b.name, m.id as approver
+       select c.id, p.text, b.slug, b.name, m.id as approver, p.revision <> c.revision as changed
          from post_confirmations c join posts p on p.id = c.post_id join brands b on b.id = p.brand_id
          join memberships m on m.org_id = c.org_id and m.user_id = c.decided_by
-        where c.unused_told_at is null and ${isUnusedSql}
+        where c.unused_told_at is null and ${isForgottenSql}
         order by c.expires_at limit ? for update of c skip locked)
      update post_confirmations c set unused_told_at = now() from found where found.id = c.id
      returning c.org_id as "orgId", c.post_id as "postId", found.slug as "brandSlug", found.name as "brandName",
-               left(found.text, 280) as text, c.client_name as "clientName", found.approver`,
+               left(found.text, 280) as text, c.client_name as "clientName", found.approver,
+               found.changed as "isChanged"`,
     [limit],
   );
 

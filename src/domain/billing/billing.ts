@@ -119,6 +119,18 @@ export const prices = {
 export type PricedOperation = keyof typeof prices;
 export const pricedOperations = Object.keys(prices) as PricedOperation[];
 
+/** Writes a number of credits: `1 credit`, `5 credits`. */
+export const sayCredits = (count: number): string => `${count} ${count === 1 ? 'credit' : 'credits'}`;
+
+/** Writes the price of an operation: `5 credits for every 3 slides or part of them`. Whole minutes are written as minutes. */
+export const sayPrice = (operation: PricedOperation): string => {
+  const { credits, per, unit } = prices[operation];
+  const isMinutes = unit === 'second' && per % 60 === 0;
+  const [count, noun] = isMinutes ? [per / 60, 'minute'] : [per, unit];
+  if (count === 1) return `${sayCredits(credits)} per ${noun}${isMinutes ? ' or part of it' : ''}`;
+  return `${sayCredits(credits)} for every ${count} ${noun}s or part of them`;
+};
+
 /** Returns the credits for a number of units, for estimates and holds. */
 export const priceOf = (operation: PricedOperation, units: number): number => {
   const { credits, per } = prices[operation];

@@ -11,6 +11,8 @@ interface ForgottenPost {
   clientName: string | null;
   /** Membership of the approver. */
   approver: string;
+  /** Whether the post was changed after the approval. */
+  isChanged: boolean;
 }
 
 /** Returns the notification with which an app asks a person to confirm posts. */
@@ -37,13 +39,16 @@ export const confirmationAskedText = (asked: {
 
 /** Returns the notification that an app did not publish or schedule what a person has approved. */
 export const approvalUnusedText = (post: ForgottenPost): NotificationText => {
-  const { postId, brandSlug, brandName, text, clientName, approver } = post;
+  const { postId, brandSlug, brandName, text, clientName, approver, isChanged } = post;
+  const app = clientName ?? 'the app that asked';
   const words = openingOf(text);
   const name = words === '' ? `a post for ${brandName}` : `the post “${words}” for ${brandName}`;
   return {
     type: 'post.review',
     title: `Approved post for ${brandName} was not published`,
-    body: `You approved ${name}, but ${clientName ?? 'the app that asked'} has not published or scheduled it. Open “Waiting for you” to publish or schedule it yourself.`,
+    body: isChanged
+      ? `You approved ${name}, but the post was changed afterwards, so your approval no longer covers it. Open the post to publish or schedule it as it is now.`
+      : `You approved ${name}, but ${app} has not published or scheduled it. Open “Waiting for you” to publish or schedule it yourself.`,
     metadata: { postId, brandSlug },
     brandSlug,
     to: [approver],

@@ -97,7 +97,7 @@ export const timeProblems = (scheduledAt: Date | null | undefined, now: Date): P
     return everywhere(
       'scheduledAt',
       'in_the_past',
-      'The time must be in the future. To publish now, publish the post without scheduling it.',
+      'The time must be in the future. To publish as soon as possible, leave the time out.',
     );
   const tooFar = whyTooFar(scheduledAt, now);
   return tooFar === null ? [] : everywhere('scheduledAt', 'too_big', tooFar);

@@ -52,14 +52,21 @@ const pastTense: Record<PostAction, string> = {
   unarchive: 'unarchived',
 };
 
-/** Throws `invalid_state` unless the action is possible in that status. */
-export const requireAllowed = (action: PostAction, status: PostStatus): void => {
+/**
+ * Throws `invalid_state` unless the action is possible in that status. `done` names what the caller wanted, if that is only
+ * a part of the action.
+ */
+export const requireAllowed = (
+  action: PostAction,
+  status: PostStatus,
+  done: string = pastTense[action],
+): void => {
   if (allowedIn[action].includes(status)) return;
   const possible = allowedIn[action].join(', ');
   const first = status === 'unconfirmed' ? ` ${resolveFirst}` : '';
   throw refuse(
     'invalid_state',
-    `A post in status ${status} cannot be ${pastTense[action]}. The status must be one of: ${possible}.${first}`,
+    `A post in status ${status} cannot be ${done}. The status must be one of: ${possible}.${first}`,
   );
 };
 

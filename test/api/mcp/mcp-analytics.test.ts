@@ -41,7 +41,7 @@ describe('the tools for numbers', () => {
 
   it('find an account among the connections, and give its numbers', async () => {
     const { connections } = await done(model(), 'list_connections');
-    const { id: connectionId, handle } = connections[0];
+    const { connectionId, handle } = connections[0];
     const known = await done(model(), 'get_account_metrics', { connectionId });
     assert.deepEqual([known.handle, known.connectionId], [handle, connectionId]);
     assert.ok(known.state);

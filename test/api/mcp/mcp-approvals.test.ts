@@ -103,32 +103,6 @@ describe('an approval', () => {
     const service = useService(() => ({ DATABASE_URL: api().databaseUrl }));
     const sweep = (): Promise<number> => createApprovalActivities(service()).reportUnusedApprovals();
 
-    /** Every way in which a confirmation can end: what was decided, and what must be true of the post and of its people. */
-    const ends: [
-      what: string,
-      end: (one: { id: string; token: string }) => Promise<unknown>,
-      state: string,
-      post: string,
-    ][] = [
-      ['the person lets the service publish', one => approve(one, true), 'used', 'publishing'],
-      [
-        'the app commits what was approved',
-        async one => [await approve(one, false), await commit(one)],
-        'used',
-        'publishing',
-      ],
-      ['the person denies', one => decide('deny', one), 'denied', 'draft'],
-      ['no one decides', expire, 'expired', 'draft'],
-    ];
-    for (const [what, end, state, status] of ends)
-      it(`is told, if ${what}`, async () => {
-        const one = await asked();
-        await end(one);
-        assert.deepEqual([(await statusOf(one)).status, (await post(one)).status], [state, status]);
-        await sweep();
-        assert.deepEqual([await unused(), await noticed()], [[], []]);
-      });
-
     it('is never dropped: a person learns once of an approval that no app used, and carries it out or withdraws it', async () => {
       const [first, second] = [await asked(), await asked()];
       for (const one of [first, second]) {

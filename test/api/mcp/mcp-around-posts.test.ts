@@ -64,7 +64,7 @@ describe('the tools for everything around posts', () => {
     const ofBob = await connect(bob.token, { tools: 'reviews', scopes: ['posts:read'] });
     const listed = await Promise.all([ofBob, model()].map(each => done(each, 'list_my_reviews')));
     assert.deepEqual(
-      listed.map(({ posts }) => posts.map(({ id }: { id: string }) => id)),
+      listed.map(({ posts }) => posts.map((one: { postId: string }) => one.postId)),
       [[postId], []],
     );
     const review = await done(model(), 'get_post_review', { postId });
@@ -93,14 +93,19 @@ describe('the tools for everything around posts', () => {
     });
     const { savedTexts } = await done(model(), 'list_saved_texts', { brandSlug, kind: 'hashtags' });
     assert.deepEqual(savedTexts[0].text, '#coffee #berlin');
-    const changes = { brandSlug, savedTextId: saved.id, text: '#tea' };
+    const changes = { brandSlug, savedTextId: saved.savedTextId, text: '#tea' };
     assert.equal((await done(model(), 'change_saved_text', changes)).text, '#tea');
-    const plan = { brandSlug, platforms: ['x'], text: 'Warm the pot.', insert: { hashtagIds: [saved.id] } };
+    const plan = {
+      brandSlug,
+      platforms: ['x'],
+      text: 'Warm the pot.',
+      insert: { hashtagIds: [saved.savedTextId] },
+    };
     const { text, status } = await done(model(), 'plan_post_with_saved_texts', plan);
     assert.deepEqual([status, text], ['draft', 'Warm the pot.\n\n#tea']);
     const refused = await refusedFor('plan_post_with_saved_texts', { ...plan, scheduledAt: inHours(24) });
     assert.match(refused, /gets its time by request_confirmation/);
-    await done(model(), 'delete_saved_text', { brandSlug, savedTextId: saved.id });
+    await done(model(), 'delete_saved_text', { brandSlug, savedTextId: saved.savedTextId });
     assert.deepEqual((await done(model(), 'list_saved_texts', { brandSlug })).savedTexts, []);
   });
 });

@@ -33,7 +33,7 @@ describe('the tools for comments', () => {
   it('list what waits for an answer, on all posts and on one', async () => {
     const { comments } = await done(model(), 'list_comments', { unanswered: true });
     assert.deepEqual(
-      comments.map(({ id, text }: { id: string; text: string }) => [id, text]),
+      comments.map((one: { commentId: string; text: string }) => [one.commentId, one.text]),
       [[commentId, 'When do you open?']],
     );
     const onPost = await done(model(), 'list_post_comments', { postId: post().postId });

@@ -7,7 +7,7 @@ import { useApi } from '../../support/http/api.ts';
 import { npmPackages, run } from '../../support/installed.ts';
 import { aKey } from '../../support/makers.ts';
 import { mcpProgram } from '../../support/mcp-program.ts';
-import { anAuthor } from '../../support/posts.ts';
+import { anAuthor, inHours } from '../../support/posts.ts';
 import { aFolder } from '../../support/run-folder.ts';
 import { everyScope } from './use-mcp.ts';
 
@@ -42,12 +42,25 @@ interface FirstLine {
   Client: new (info: { name: string; version: string }) => {
     connect(transport: unknown): Promise<void>;
     listTools(): Promise<{ tools: { name: string }[] }>;
-    callTool(call: { name: string; arguments: object }): Promise<{ structuredContent?: { total?: number } }>;
+    callTool(
+      call: { name: string; arguments: object },
+      schema?: undefined,
+      options?: { onprogress: (seen: { message?: string }) => void },
+    ): Promise<{ structuredContent?: Record<string, unknown> }>;
     close(): Promise<void>;
   };
 }
 
+interface Planned {
+  postId: string;
+  revision: number;
+}
+
+const asAsked = (posts: readonly Planned[]): Planned[] =>
+  posts.map(({ postId, revision }) => ({ postId, revision }));
+
 describe('the MCP server, tried by programs of others', () => {
+  let brandSlug: string;
   let port: number;
   const api = useApi(async () => {
     port = await freePort();
@@ -60,6 +73,7 @@ describe('the MCP server, tried by programs of others', () => {
     const from = path.join(import.meta.dirname, '../../support/conformance');
     packages = path.join(await npmPackages('mcp-conformance', from), 'node_modules', '@modelcontextprotocol');
     const ada = await anAuthor(api(), ['x']);
+    brandSlug = ada.brand.slug;
     ({ key } = await aKey(api(), ada.token, { scopes: everyScope }));
     front = await withKey(new URL(api().url), key, port);
   });
@@ -85,7 +99,20 @@ describe('the MCP server, tried by programs of others', () => {
     await client.connect(transport);
     const { tools } = await client.listTools();
     assert.ok(tools.length > 60);
-    assert.equal((await client.callTool({ name: 'list_brands', arguments: {} })).structuredContent?.total, 1);
+    const done = async (name: string, given: object) =>
+      (await client.callTool({ name, arguments: given })).structuredContent ?? {};
+    assert.equal((await done('list_brands', {}))['total'], 1);
+    const { posts } = await done('plan_posts', {
+      brandSlug,
+      platforms: ['x'],
+      posts: [{ text: 'Monday' }, { text: 'Tuesday', plannedFor: inHours(48) }],
+    });
+    const { batchId } = await done('request_confirmations', { posts: asAsked(posts as Planned[]) });
+    const seen: unknown[] = [];
+    const waiting = { name: 'wait_for', arguments: { batchId, maxSeconds: 1 } };
+    const options = { onprogress: ({ message }: { message?: string }) => void seen.push(message) };
+    const { structuredContent } = await client.callTool(waiting, undefined, options);
+    assert.deepEqual([structuredContent?.['isDone'], seen[0]], [false, 'pending']);
     await client.close();
   };
 

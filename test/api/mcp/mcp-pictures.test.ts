@@ -29,17 +29,20 @@ describe('a picture over MCP', () => {
     done(model, 'plan_post', { brandSlug: ada.brandSlug, platforms: ['instagram'], text: 'Coffee', media });
 
   it('is published on Instagram once a person has approved', async () => {
-    const { id, type } = await done(model, 'add_media', { url: `${host.url}/coffee.jpg`, altText: 'A cup' });
+    const { mediaId, type } = await done(model, 'add_media', {
+      url: `${host.url}/coffee.jpg`,
+      altText: 'A cup',
+    });
     assert.equal(type, 'image');
-    assert.equal((await done(model, 'list_media')).media[0].id, id);
-    const { id: postId } = await plan([{ id }]);
+    assert.equal((await done(model, 'list_media')).media[0].mediaId, mediaId);
+    const { postId } = await plan([{ mediaId }]);
     const preview = await done(model, 'preview_post', { postId });
     assert.deepEqual([preview.valid, preview.problems], [true, []]);
     const asked = await done(model, 'request_confirmation', { postId, revision: preview.revision });
     const token = new URL(asked.url).hash.slice(1);
     const approved = await publishing().api.post('/confirmations/approve', { token }, { as: ada.token });
     assert.equal(approved.data.status, 'approved');
-    const { post } = await done(model, 'commit_post', { confirmationId: asked.id });
+    const { post } = await done(model, 'commit_post', { confirmationId: asked.confirmationId });
     assert.equal(post.status, 'publishing');
     const published = await eventually('the post is out', async () => {
       const one = await done(model, 'get_post', { postId });
@@ -50,27 +53,27 @@ describe('a picture over MCP', () => {
 
   it('comes from the chat as Base64, once for the same call, or by an address for uploads', async () => {
     const given = { data: picture.toString('base64'), altText: 'Olive' };
-    const { id, url } = await done(model, 'add_media', given);
+    const { mediaId: first, url } = await done(model, 'add_media', given);
     assert.deepEqual(Buffer.from(await (await fetch(url)).arrayBuffer()), picture);
-    assert.equal((await done(model, 'add_media', given)).id, id);
+    assert.equal((await done(model, 'add_media', given)).mediaId, first);
     const kept = await publishing().api.rows('select to_jsonb(k)::text as row from idempotency_keys k');
     assert.ok(kept.length > 0 && !JSON.stringify(kept).includes(given.data.slice(0, 60)));
     const { error } = await call(model, 'add_media', { ...given, url: host.url });
     assert.match(error?.message ?? '', /exactly one of url, data/);
 
     const uploads = await connect(ada.token, { tools: 'media' });
-    const start = { sizeBytes: picture.length, altText: 'Olive' };
+    const start = { sizeBytes: picture.length };
     const { uploadId, resumableUrl } = await done(uploads, 'start_media_upload', start);
     const progress = () => done(uploads, 'get_media_upload', { uploadId });
     assert.deepEqual([(await progress()).offset, (await progress()).mediaId], [0, null]);
     const sent = await fetch(resumableUrl, { method: 'PUT', body: Uint8Array.from(picture) });
     assert.equal(sent.status, 200);
     const { mediaId } = await progress();
-    assert.equal((await plan([{ id: mediaId }])).media[0].id, mediaId);
+    assert.equal((await plan([{ mediaId }])).media[0].mediaId, mediaId);
   });
 
   it('that is named by its address alone is a problem in the preview, in the words of the refusal', async () => {
-    const { id: postId } = await plan([{ url: `${host.url}/tea.jpg` }]);
+    const { postId } = await plan([{ url: `${host.url}/tea.jpg` }]);
     const { valid, problems, revision } = await done(model, 'preview_post', { postId });
     assert.equal(valid, false);
     assert.equal(problems[0].code, 'not_fetched');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { anAgent } from '../../support/agents.ts';
-import { eventually } from '../../support/eventually.ts';
 import { knowledgeSettings } from '../../support/knowledge.ts';
+import { aKey } from '../../support/makers.ts';
 import { bringTo } from '../../support/posts.ts';
 import { usePublishing } from '../../support/publishing.ts';
 import { useMcp } from './use-mcp.ts';
@@ -29,13 +29,13 @@ describe('the tools for the whole product', () => {
 
   it('read every list that there is', async () => {
     const { tools } = await model().listTools();
-    const { id: kbId } = await done(model(), 'create_knowledge_base', { name: 'Empty' });
+    const { knowledgeBaseId } = await done(model(), 'create_knowledge_base', { name: 'Empty' });
     const needed: Record<string, unknown> = {
       brandSlug: ada().brandSlug,
-      kbId,
+      knowledgeBaseId,
       from: '2030-01-01T00:00:00Z',
       to: '2030-01-08T00:00:00Z',
-      postId: (await plan()).id,
+      postId: (await plan()).postId,
     };
     const skipped = ['list_agent_runs', 'list_deliveries'];
     for (const { name, inputSchema } of tools) {
@@ -71,33 +71,68 @@ describe('the tools for the whole product', () => {
     const given = { brandSlug: ada().brandSlug, platforms: ['x'], text: 'Once' };
     const first = await done(model(), 'plan_post', given);
     const again = await done(model(), 'plan_post', given);
-    assert.equal(again.id, first.id);
+    assert.equal(again.postId, first.postId);
     assert.match(again.repeated, /same call was made a few minutes ago/);
     const other = await connect(ada().token);
     assert.notEqual(
-      (await done(other, 'plan_post', given)).id,
-      first.id,
+      (await done(other, 'plan_post', given)).postId,
+      first.postId,
       'another client has said it itself',
     );
-    assert.notEqual((await done(model(), 'plan_post', { ...given, again: true })).id, first.id);
-    await done(model(), 'change_post', { postId: first.id, text: 'Not the same any more' });
-    assert.notEqual((await done(model(), 'plan_post', given)).id, first.id);
+    assert.notEqual((await done(model(), 'plan_post', { ...given, again: true })).postId, first.postId);
+    await done(model(), 'change_post', { postId: first.postId, text: 'Not the same any more' });
+    assert.notEqual((await done(model(), 'plan_post', given)).postId, first.postId);
+  });
+
+  it('plan several posts, of which a refused one does not stop the others, and publish none', async () => {
+    const { posts, next } = await done(model(), 'plan_posts', {
+      brandSlug: ada().brandSlug,
+      platforms: ['x'],
+      posts: [
+        { text: 'Monday', labels: null },
+        { text: 'Tuesday', platforms: ['myspace'] },
+        { text: 'Wednesday', scheduledAt: '2030-01-01T00:00:00Z' },
+        { text: 'Thursday', platforms: ['instagram'] },
+      ],
+    });
+    const [monday, tuesday, wednesday, thursday] = posts;
+    assert.deepEqual([monday.valid, monday.revision], [true, 1]);
+    assert.equal((await done(model(), 'get_post', { postId: monday.postId })).status, 'draft');
+    assert.match(tuesday.message, /platforms.*must be one of/i);
+    assert.match(wednesday.message, /scheduledAt.*request_confirmation/);
+    assert.equal(thursday.valid, false);
+    assert.ok(thursday.problems.length > 0);
+    assert.match(next, /call request_confirmations/);
+    assert.match(await message('plan_posts', { brandSlug: ada().brandSlug, posts: [] }), /posts/);
+  });
+
+  it('count each planned post as a request', async () => {
+    const { key } = await aKey(api(), ada().token, { scopes: ['posts:read', 'posts:write'] });
+    const left = async (texts: readonly string[]): Promise<number> => {
+      const given = { brandSlug: ada().brandSlug, platforms: ['x'], posts: texts.map(text => ({ text })) };
+      const params = { name: 'plan_posts', arguments: given };
+      const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
+      const headers = { 'MCP-Protocol-Version': '2025-11-25' };
+      const answer = await api().post('/mcp', body, { as: key, headers });
+      return Number(answer.headers.get('x-ratelimit-remaining'));
+    };
+    assert.equal((await left(['one'])) - (await left(['two', 'three', 'four'])), 3);
   });
 
   it('retry a failed post once a person has approved, and name tools where they refuse', async () => {
-    const { id: postId } = await plan();
+    const { postId } = await plan();
     await bringTo(api(), postId, 'failed', { x: 'failed' });
     const { revision } = await done(model(), 'preview_post', { postId });
-    const { id, url } = await done(model(), 'retry_post', { postId, revision });
+    const { confirmationId, url } = await done(model(), 'retry_post', { postId, revision });
     const ask = { token: new URL(url).hash.slice(1) };
-    assert.equal((await call(model(), 'commit_post', { confirmationId: id })).error?.error, 'invalid_state');
+    assert.equal((await call(model(), 'commit_post', { confirmationId })).error?.error, 'invalid_state');
     await api().post('/confirmations/approve', ask, { as: ada().token });
-    const { post } = await done(model(), 'commit_post', { confirmationId: id });
+    const { post } = await done(model(), 'commit_post', { confirmationId });
     assert.equal(post.status, 'publishing');
   });
 
   it('send a person to the page where an unconfirmed post is resolved', async () => {
-    const { id: postId } = await plan();
+    const { postId } = await plan();
     assert.match(await message('resolve_post', { postId }), /No target of this post is unconfirmed/);
     await bringTo(api(), postId, 'unconfirmed', { x: 'unconfirmed' });
     const { url, next } = await done(model(), 'resolve_post', { postId });
@@ -120,7 +155,7 @@ describe('the tools for the whole product', () => {
     assert.equal((await done(model(), 'get_credits')).balance, 100);
     assert.match(
       (await done(model(), 'run_agent', { agentId: '019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0' })).costs,
-      /^10 credits for every 1 run/,
+      /^10 credits per run$/,
     );
   });
 
@@ -148,27 +183,30 @@ describe('the tools for the whole product', () => {
 
   it('search and fetch posts and documents in the shape of the connectors of ChatGPT', async () => {
     await plan({ text: 'Our grinder is made of steel' });
-    const { id: kbId } = await done(model(), 'create_knowledge_base', { name: 'Guides' });
+    const { knowledgeBaseId } = await done(model(), 'create_knowledge_base', { name: 'Guides' });
     const text = 'Grind the beans finely for espresso, and coarsely for a French press.';
-    const document = { kbId, name: 'Grinding', text };
+    const document = { knowledgeBaseId, name: 'Grinding', text };
     const quote = await done(model(), 'add_text_document', document);
     assert.deepEqual([quote.done, quote.isLeast], [false, true]);
-    const { id: docId } = await done(model(), 'add_text_document', {
+    const { documentId } = await done(model(), 'add_text_document', {
       ...document,
       acceptCredits: quote.price,
     });
-    await eventually('the document is ready', async () => {
-      const { status } = await done(model(), 'get_document', { kbId, docId });
-      return status === 'ready';
+    // under the names of earlier releases, which are still accepted
+    const { isDone, status } = await done(model(), 'wait_for', {
+      kbId: knowledgeBaseId,
+      docId: documentId,
+      maxSeconds: 50,
     });
+    assert.deepEqual([isDone, status], [true, 'ready']);
     const { results } = await done(model(), 'search', { query: 'how to use the grinder' });
     for (const one of results) {
       assert.deepEqual(Object.keys(one).toSorted(), ['id', 'text', 'title', 'url']);
       assert.match(one.url, /^https?:/);
     }
     const ids = results.map(({ id }: { id: string }) => id);
-    assert.ok(ids.includes(`document:${kbId}:${docId}`), ids.join());
-    const fetched = await done(model(), 'fetch', { id: `document:${kbId}:${docId}` });
+    assert.ok(ids.includes(`document:${knowledgeBaseId}:${documentId}`), ids.join());
+    const fetched = await done(model(), 'fetch', { id: `document:${knowledgeBaseId}:${documentId}` });
     assert.deepEqual([fetched.title, fetched.text.trim()], ['Grinding', text]);
     const post = ids.find((id: string) => id.startsWith('post:'));
     assert.match((await done(model(), 'fetch', { id: post })).text, /made of steel/);
@@ -176,7 +214,10 @@ describe('the tools for the whole product', () => {
     const other = await connect(stranger.token);
     assert.deepEqual((await done(other, 'search', { query: 'grinder' })).results, []);
     assert.equal((await call(other, 'fetch', { id: post })).error?.error, 'not_found');
-    assert.equal((await call(other, 'fetch', { id: `document:${kbId}:${docId}` })).error?.error, 'not_found');
+    assert.equal(
+      (await call(other, 'fetch', { id: `document:${knowledgeBaseId}:${documentId}` })).error?.error,
+      'not_found',
+    );
   });
 
   it('show the voice of a brand, and prompts that are written with it', async () => {
@@ -197,7 +238,7 @@ describe('the tools for the whole product', () => {
     );
     const given = { name: 'plan_my_week', arguments: { brandSlug: ada().brandSlug } };
     const [said] = (await model().getPrompt(given)).messages;
-    assert.match(JSON.stringify(said?.content), /Short, dry and warm.*plan_post/);
+    assert.match(JSON.stringify(said?.content), /Short, dry and warm.*plan_posts/);
     await assert.rejects(model().getPrompt({ name: 'plan_my_week' }), /needs brandSlug/);
     await assert.rejects(model().getPrompt({ name: 'none' }), /Unknown prompt none/);
   });

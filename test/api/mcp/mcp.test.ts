@@ -72,7 +72,7 @@ describe('the MCP server', () => {
     );
   /** Creates a draft, previews it, and asks a person to confirm it. */
   const asked = async (scheduledAt?: string) => {
-    const { id: postId } = await plan();
+    const { postId } = await plan();
     const { revision } = await done('preview_post', { postId });
     const confirmation = await done('request_confirmation', {
       postId,
@@ -82,7 +82,7 @@ describe('the MCP server', () => {
     return {
       postId,
       revision,
-      confirmationId: confirmation.id,
+      confirmationId: confirmation.confirmationId,
       token: new URL(confirmation.url).hash.slice(1),
     };
   };
@@ -100,15 +100,17 @@ describe('the MCP server', () => {
 
   it('offers operations of the API as tools, in the order of the work', async () => {
     const { tools } = await client.listTools();
-    assert.deepEqual(tools.map(({ name }) => name).slice(0, 8), [
+    assert.deepEqual(tools.map(({ name }) => name).slice(0, 10), [
       'list_brands',
       'list_connections',
       'plan_post',
+      'plan_posts',
       'change_post',
       'preview_post',
       'request_confirmation',
       'request_confirmations',
       'get_confirmation',
+      'wait_for',
     ]);
     const [, , tool] = tools;
     assert.match(tool?.description ?? '', /draft.*without publishing it.*Then call preview_post\./);
@@ -147,7 +149,7 @@ describe('the MCP server', () => {
     const posts = [];
     for (const day of [1, 2]) {
       const planned = { brandSlug: ada.brand.slug, platforms: ['x'], text: `Day ${day}` };
-      const { id: postId, revision } = await done('plan_post', planned);
+      const { postId, revision } = await done('plan_post', planned);
       posts.push({ postId, revision, scheduledAt: new Date(Date.now() + day * 86_400_000).toISOString() });
     }
     const { batchId, url } = await done('request_confirmations', { posts });
@@ -188,18 +190,19 @@ describe('the MCP server', () => {
 
   it('deletes published posts from platforms, and marks that tool as destructive', async () => {
     const { tools } = await client.listTools();
-    const tool = tools.find(({ name }) => name === 'take_back_post');
+    const tool = tools.find(({ name }) => name === 'unpublish_post');
     assert.deepEqual([tool?.annotations?.destructiveHint, tool?.inputSchema.required], [true, ['postId']]);
     assert.ok(
       tools.every(({ description }) => !description?.includes('Change a published post on its platforms')),
     );
-    const { id: postId } = await plan();
-    assert.equal(await refused('take_back_post', { postId }), 'invalid_state');
+    const { postId } = await plan();
+    assert.equal(await refused('unpublish_post', { postId }), 'invalid_state');
     await api().rows("update posts set status = 'published' where id = $1", postId);
     await api().rows(
       "update post_targets set status = 'published', external_id = '1' where post_id = $1",
       postId,
     );
+    // by the tool's former name
     const { targets } = await done('take_back_post', { postId, platforms: ['x'] });
     assert.deepEqual(targets[0].change, { kind: 'remove', status: 'pending' });
   });
@@ -271,7 +274,7 @@ describe('the MCP server', () => {
       await decide('approve', { token: new URL(params.url).hash.slice(1) });
       return { action: 'accept' };
     });
-    const { id: postId } = await plan(opener);
+    const { postId } = await plan(opener);
     const given = await done('request_confirmation', { postId, revision: 1 }, opener);
     assert.deepEqual([given.status, given.url], ['approved', opened[0]]);
   });
@@ -282,7 +285,7 @@ describe('the MCP server', () => {
       [`${'a'.repeat(59)}😀 and more`, 'a'.repeat(59)],
     ] as const) {
       const odd = await connect(key, modern, name);
-      const { id: postId } = await plan(odd);
+      const { postId } = await plan(odd);
       const { url } = await done('request_confirmation', { postId, revision: 1 }, odd);
       const { data } = await decide('look-up', { token: new URL(url).hash.slice(1) });
       assert.equal(data.askedBy.clientName, shown);
@@ -301,7 +304,7 @@ describe('the MCP server', () => {
       ['get_confirmation', { confirmationId }],
       ['commit_post', { confirmationId }],
       ['cancel_post', { postId }],
-      ['take_back_post', { postId }],
+      ['unpublish_post', { postId }],
       ['get_post', { postId }],
       ['get_post_timeline', { postId }],
     ] as const)

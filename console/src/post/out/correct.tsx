@@ -89,8 +89,7 @@ export const Correct = ({ post, target, onClose }: { post: Post; target: Target;
   const send = useChange({
     noun: 'posts',
     isShown: true,
-    run: (platforms: Wanted) =>
-      api.posts.correct(post.id, { platforms }, { ifMatch: `"${post.revision}"` }),
+    run: (platforms: Wanted) => api.posts.correct(post.id, { platforms }, { ifMatch: `"${post.revision}"` }),
     onDone: onClose,
   });
   const sendChanges = (form: HTMLFormElement): void => {

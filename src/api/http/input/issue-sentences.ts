@@ -1,3 +1,4 @@
+import { sayEither } from '../../../domain/say-either.ts';
 import type { z } from 'zod';
 
 type RawIssue = z.core.$ZodRawIssue;
@@ -111,8 +112,6 @@ const wrongValue = ({ values, input }: { values: readonly unknown[]; input?: unk
     ? `Must be ${shown(values[0])}, not ${shown(input)}.`
     : `Must be one of ${listed(values)}, not ${shown(input)}.`;
 
-const eitherOf = new Intl.ListFormat('en', { type: 'disjunction' });
-
 /** Returns what each form of a union expects, for a value that is none of them. */
 const noForm = (issue: Extract<RawIssue, { code: 'invalid_union' }>): string => {
   if (issue.discriminator !== undefined)
@@ -124,7 +123,7 @@ const noForm = (issue: Extract<RawIssue, { code: 'invalid_union' }>): string => 
     if (first?.code === 'invalid_type') return kinds[first.expected] ?? first.expected;
     return first?.code === 'invalid_value' ? first.values.map(value => shown(value)) : [];
   });
-  return `Must be ${eitherOf.format(new Set(expected))}, not ${kindOf(issue.input)}.`;
+  return `Must be ${sayEither([...new Set(expected)])}, not ${kindOf(issue.input)}.`;
 };
 
 /** Returns a sentence that says why a value is invalid and what the field accepts. Written to follow the field's name. */

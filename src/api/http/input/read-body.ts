@@ -1,3 +1,4 @@
+import { sayEither } from '../../../domain/say-either.ts';
 import { isUtf8 } from 'node:buffer';
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import type { Context } from 'koa';
@@ -168,13 +169,11 @@ const parse = (bytes: Buffer, { checksNul = true }: JsonOptions): unknown => {
   return value;
 };
 
-const eitherOf = new Intl.ListFormat('en', { type: 'disjunction' });
-
 /** Throws unless the body has the type. `others`: further types that the operation reads in another way. */
 const assertType = (ctx: Context, type: string, others: readonly string[] = []): void => {
   const encoding = ctx.get('Content-Encoding');
   if (!ctx.is(type))
-    throw refuse('unsupported_media_type', `The body must be sent as ${eitherOf.format([type, ...others])}.`);
+    throw refuse('unsupported_media_type', `The body must be sent as ${sayEither([type, ...others])}.`);
   if (encoding !== '' && encoding !== 'identity')
     throw refuse('unsupported_media_type', 'The body must not be compressed.');
 };

@@ -8,8 +8,8 @@ import { mcpServer, type Serving } from './mcp-server.ts';
 import type { ToolCaller } from './run-tool.ts';
 
 /**
- * Builds a request with the headers that the protocol reads. Every answer is JSON, so that is all that a client must
- * accept.
+ * Builds a request with the headers that the protocol reads. Every answer is JSON unless the client accepts events and asks
+ * for progress, so JSON is all that a client must accept.
  */
 const requestOf = ({ ctx }: ToolCaller, url: string): Request => {
   const headers = new Headers({
@@ -25,9 +25,9 @@ const requestOf = ({ ctx }: ToolCaller, url: string): Request => {
 const answerLegacy = async (
   server: ReturnType<typeof mcpServer>,
   request: Request,
-  parsedBody: unknown,
+  { parsedBody, isStream }: { parsedBody: unknown; isStream: boolean },
 ): Promise<Response> => {
-  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: !isStream });
   await server.connect(transport);
   return transport.handleRequest(request, { parsedBody });
 };
@@ -39,7 +39,9 @@ export const answerMessage = async (
 ): Promise<Response> => {
   const request = requestOf(serving.caller, url);
   const serve = () => mcpServer(serving, apiVersion);
-  if (await isLegacyRequest(request, body)) return answerLegacy(serve(), request, body);
+  const isStream = serving.caller.reports === true;
+  if (await isLegacyRequest(request, body))
+    return answerLegacy(serve(), request, { parsedBody: body, isStream });
   // the server never sends unsolicited messages, and refuses clients that want to listen
   return createMcpHandler(serve, { legacy: 'reject', maxSubscriptions: 0 }).fetch(request, {
     parsedBody: body,

@@ -6,10 +6,12 @@ import {
   type CallToolResult,
   type InputRequiredResult,
 } from '@modelcontextprotocol/server';
+import { explainMissing } from './group-scopes.ts';
 import type { Offer, OfferedTool } from './offer.ts';
 import { getPrompt, listPrompts } from './prompts.ts';
 import { listResources, readResource, resourceTemplates } from './resources.ts';
-import type { ToolCaller, ToolOutcome } from './run-tool.ts';
+import type { ToolCaller, ToolOutcome, ToolProgress } from './run-tool.ts';
+import type { IdName } from './tools/ids.ts';
 import type { ToolGroup } from './tools/tool-spec.ts';
 import { instructions } from './tools/tools.ts';
 
@@ -26,8 +28,11 @@ export interface Serving {
 const isPicked = ({ groups }: OfferedTool, picked: readonly ToolGroup[]): boolean =>
   groups.some(group => picked.includes(group));
 
+/** Former names of tools, which still work and which no list shows. */
+const formerNames: Readonly<Record<string, string>> = { take_back_post: 'unpublish_post' };
+
 const offered = ({ offer, groups }: Serving, name: string): OfferedTool => {
-  const found = offer.tools.get(name);
+  const found = offer.tools.get(formerNames[name] ?? name);
   const refused = (message: string) => new ProtocolError(ProtocolErrorCode.InvalidParams, message);
   if (!found) throw refused(`Unknown tool ${name}.`);
   if (isPicked(found, groups)) return found;
@@ -60,10 +65,8 @@ const clientNameOf = (server: Server): string | undefined => {
 /** Tool that reports what a person decided on a page. */
 interface PageTool {
   after: string;
-  /** Argument of that tool that names the object. */
-  argument: string;
-  /** Field of the first tool's answer with the object's ID. Defaults to `id`. */
-  id?: string;
+  /** Argument of that tool that names the object, and field of the first tool's answer. */
+  argument: IdName;
 }
 
 /**
@@ -71,7 +74,7 @@ interface PageTool {
  */
 const pages = new Map<string, PageTool>([
   ['request_confirmation', { after: 'get_confirmation', argument: 'confirmationId' }],
-  ['request_confirmations', { after: 'list_confirmations', argument: 'batchId', id: 'batchId' }],
+  ['request_confirmations', { after: 'list_confirmations', argument: 'batchId' }],
   ['retry_post', { after: 'get_confirmation', argument: 'confirmationId' }],
   ['resolve_post', { after: 'get_post', argument: 'postId' }],
 ]);
@@ -93,7 +96,7 @@ const askToOpen = ({ id, url }: Opened, message: string): InputRequiredResult =>
     requestState: JSON.stringify({ id, url }),
   });
 
-const idAndUrl = (data: Record<string, unknown>, id = 'id'): Opened => ({
+const openedOf = (data: Record<string, unknown>, id: string): Opened => ({
   id: String(data[id]),
   url: String(data['url']),
 });
@@ -104,7 +107,7 @@ const idAndUrl = (data: Record<string, unknown>, id = 'id'): Opened => ({
  */
 const stateOf = (text: string): Opened => {
   try {
-    return idAndUrl(JSON.parse(text) as Record<string, unknown>);
+    return openedOf(JSON.parse(text) as Record<string, unknown>, 'id');
   } catch {
     throw new ProtocolError(
       ProtocolErrorCode.InvalidParams,
@@ -127,7 +130,7 @@ const callPage = async (
   serving: Serving,
   server: Server,
   { name, given, state }: Call,
-  { after, argument, id: idField }: PageTool,
+  { after, argument }: PageTool,
 ): Promise<CallToolResult | InputRequiredResult> => {
   const { caller, offer } = serving;
   const tool = offered(serving, name);
@@ -141,7 +144,7 @@ const callPage = async (
   const added = clientName === undefined ? {} : { clientName };
   const outcome = await tool.run(caller, given, added);
   if ('error' in outcome || !opensUrls(server)) return resultOf(outcome);
-  return askToOpen(idAndUrl(outcome.data, idField), messages[after] ?? '');
+  return askToOpen(openedOf(outcome.data, argument), messages[after] ?? '');
 };
 
 const callTool = async (
@@ -161,7 +164,7 @@ export const mcpServer = (serving: Serving, version: string): Server => {
     { name: 'social-publishing-service', title: 'Social Publishing Service', version },
     {
       capabilities: { tools: {}, prompts: {}, resources: {} },
-      instructions,
+      instructions: [instructions, explainMissing(offer, groups, caller.actor)].filter(Boolean).join('\n\n'),
       cacheHints: { 'tools/list': { ttlMs: listLifetime, cacheScope: 'private' } },
     },
   );
@@ -171,9 +174,17 @@ export const mcpServer = (serving: Serving, version: string): Server => {
       .filter(one => isPicked(one, groups) && one.isOpenTo(caller.actor))
       .map(({ tool }) => tool),
   }));
-  server.setRequestHandler('tools/call', ({ params: { name, arguments: given = {} } }, { mcpReq }) =>
-    callTool(serving, server, { name, given, state: mcpReq.requestState<string>() }),
-  );
+  server.setRequestHandler('tools/call', ({ params: { name, arguments: given = {} } }, { mcpReq }) => {
+    const progressToken = mcpReq._meta?.progressToken;
+    const report = (progress: ToolProgress): Promise<void> =>
+      mcpReq.notify({ method: 'notifications/progress', params: { progressToken, ...progress } });
+    const reporting = {
+      ...caller,
+      report: caller.reports && progressToken !== undefined ? report : undefined,
+    };
+    const call = { name, given, state: mcpReq.requestState<string>() };
+    return callTool({ ...serving, caller: reporting }, server, call);
+  });
   server.setRequestHandler('prompts/list', listPrompts);
   server.setRequestHandler('prompts/get', ({ params: { name, arguments: given = {} } }) =>
     getPrompt(name, given, look),

@@ -3,7 +3,9 @@ import { publicUrl, type Config } from '../../../config/index.ts';
 import type { ApiContext } from '../../http/api-context.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { largeBody } from '../../http/input/large-body.ts';
-import { findOperations, makeOffer, readGroups, type Offer } from './offer.ts';
+import { findOperations } from './found-tools.ts';
+import { makeOffer, readGroups, type Offer } from './offer.ts';
+import { asksForProgress, passOn } from './pass-on.ts';
 import { openStepUp } from './step-up.ts';
 import { toolGroupNames } from './tools/tool-spec.ts';
 import type { Context } from 'koa';
@@ -76,7 +78,7 @@ export const mcpRoutes = (api: ApiContext, specs: readonly Endpoint[]): Endpoint
       tag: 'MCP',
       summary: 'Send a message to the MCP server',
       description:
-        'Model Context Protocol over streamable HTTP, for agents: protocol 2026-07-28, and 2025-06-18 and 2025-11-25 without sessions. One JSON-RPC message per request. Every answer is JSON, and a notification gets 202. `tools` selects groups of tools. Accepts API keys but not sessions, because any session could confirm what an app has planned. Each tool is an operation of this API and needs its scope, and a key is offered the tools that its scopes allow. A refused operation is a tool error with the same code and message. If an OAuth token lacks a scope that its person could grant, the answer is 403 with `WWW-Authenticate: Bearer error="insufficient_scope", scope="…"`: request that scope at the consent page, then repeat the call. Protocol errors, such as an unsupported version, get 400 with a JSON-RPC error. Requests from pages of an origin outside `CORS_ORIGINS`, or for a host outside `PUBLIC_URL` and `MCP_HOSTS`, are refused.',
+        'Model Context Protocol over streamable HTTP, for agents: protocol 2026-07-28, and 2025-06-18 and 2025-11-25 without sessions. One JSON-RPC message per request. Every answer is JSON, and a notification gets 202. A call of `wait_for` with a progress token gets its progress as server-sent events before its answer. `tools` selects groups of tools. Accepts API keys but not sessions, because any session could confirm what an app has planned. Each tool is an operation of this API and needs its scope, and a key is offered the tools that its scopes allow. A refused operation is a tool error with the same code and message. If an OAuth token lacks a scope that its person could grant, the answer is 403 with `WWW-Authenticate: Bearer error="insufficient_scope", scope="…"`: request that scope at the consent page, then repeat the call. Protocol errors, such as an unsupported version, get 400 with a JSON-RPC error. Requests from pages of an origin outside `CORS_ORIGINS`, or for a host outside `PUBLIC_URL` and `MCP_HOSTS`, are refused.',
       access: 'key',
       whileSuspended: true,
       query: z.strictObject({
@@ -93,7 +95,10 @@ export const mcpRoutes = (api: ApiContext, specs: readonly Endpoint[]): Endpoint
       body: message,
       largeBody,
       mayBeEmpty: 'Accepted. A notification gets no answer.',
-      content: { 'application/json': { schema: answerSchema } },
+      content: {
+        'application/json': { schema: answerSchema },
+        'text/event-stream': { schema: { type: 'string' } },
+      },
       errors: ['origin_refused'],
       handle: async ({ actor, body, query, ctx, ip, service }) => {
         requireOwnOrigin(ctx, service.config);
@@ -103,13 +108,9 @@ export const mcpRoutes = (api: ApiContext, specs: readonly Endpoint[]): Endpoint
         answering ??= import('./answer-message.ts');
         const { answerMessage } = await answering;
         const stepUp = openStepUp(ctx, actor);
-        const caller = { ctx, actor, ip, stepUp };
+        const caller = { ctx, actor, ip, stepUp, reports: asksForProgress(ctx, body) };
         const response = await answerMessage({ offer, groups, caller }, { url, body });
-        stepUp.refuse();
-        const text = await response.text();
-        if (text !== '') ctx.type = 'application/json; charset=utf-8';
-        ctx.body = text;
-        ctx.status = response.status;
+        await passOn(ctx, response, stepUp);
       },
     }),
   ];

@@ -1,20 +1,31 @@
 import type { Tool } from '@modelcontextprotocol/server';
-import { brandScopeOf, type Actor } from '../../../domain/actor.ts';
-import { refuse } from '../../../domain/errors.ts';
+import type { Actor } from '../../../domain/actor.ts';
+import type { Scope } from '../../../domain/team/scopes.ts';
 import { refuseInvalid } from '../../http/check.ts';
 import type { ApiContext } from '../../http/api-context.ts';
 import type { Endpoint } from '../../http/endpoint.ts';
+import {
+  hasAnyScope,
+  requireAnyScope,
+  type ComposedTool,
+  type Composing,
+} from './composed/composed-tools.ts';
+import type { FoundTool } from './found-tools.ts';
 import { nameTools, type NameTools } from './name-tools.ts';
 import { makeOperations, outcomeOfError, toolRunner, type Operations, type RunTool } from './run-tool.ts';
-import { readers } from './search-and-fetch.ts';
-import { inputSchemaOf } from './tool-schemas.ts';
+import { searchTools } from './composed/search-and-fetch.ts';
+import { withoutNulls } from './tool-request.ts';
+import { argumentsSchemaOf, inputOf } from './tool-schemas.ts';
 import { toolGroupNames, type ToolGroup, type ToolSpec } from './tools/tool-spec.ts';
-import { tools } from './tools/tools.ts';
+import { planPostsTool } from './composed/plan-posts.ts';
+import { waitTool } from './composed/wait-for.ts';
 
 /** A tool as clients see it, with the function that runs it. */
 export interface OfferedTool {
   tool: Tool;
   groups: readonly ToolGroup[];
+  /** Scopes of which a caller needs one. Empty if any client can use the tool. */
+  scopes: readonly Scope[];
   /** Whether the caller can use the tool at all. */
   isOpenTo(actor: Actor): boolean;
   run: RunTool;
@@ -26,33 +37,21 @@ export interface Offer {
   operations: Operations;
 }
 
-/** A tool with its operation. */
-export interface FoundTool {
-  tool: ToolSpec;
-  spec: Endpoint;
-}
-
-/** Finds the operation of each tool. Throws for a tool without one, so that the process does not start. */
-export const findOperations = (specs: readonly Endpoint[]): FoundTool[] =>
-  tools.map(tool => {
-    const spec = specs.find(({ operationId }) => operationId === tool.operationId);
-    if (!spec) throw new Error(`The tool ${tool.name} is no operation: ${tool.operationId}`);
-    return { tool, spec };
-  });
-
-const hintsOf = ({ does }: ToolSpec) => ({
+const hintsOf = ({ does }: Pick<ToolSpec, 'does'>) => ({
   readOnlyHint: does === 'reads',
   destructiveHint: does === 'destroys',
-  idempotentHint: does !== 'writes',
+  // the protocol's default is false, and means nothing for tools that only read
+  ...(does === 'destroys' && { idempotentHint: true }),
   openWorldHint: does === 'destroys',
 });
 
 const titleOf = (name: string): string => `${name[0]?.toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`;
 
-const isOpen = ({ access }: Endpoint, actor: Actor): boolean =>
-  access === 'any' || access === 'key' || access === 'public' || access === 'session'
-    ? true
-    : brandScopeOf(actor, access) !== undefined;
+const scopesOf = ({ access }: Endpoint): Scope[] =>
+  access === 'any' || access === 'key' || access === 'public' || access === 'session' ? [] : [access];
+
+const isOpen = (scopes: readonly Scope[], actor: Actor): boolean =>
+  scopes.length === 0 || hasAnyScope(actor, scopes);
 
 /**
  * Names tools for operations. If several tools share an operation, the first in the list gets it: `request_confirmation`
@@ -77,35 +76,39 @@ const namesOf = (found: readonly FoundTool[], specs: readonly Endpoint[]): NameT
   ]);
 };
 
-/** Scopes of which `search` and `fetch` require one. */
-const readScopes = ['posts:read', 'kb:read'] as const;
-
-const mayRead = (actor: Actor): boolean => readScopes.some(scope => brandScopeOf(actor, scope) !== undefined);
-
-const requireReadScope = (actor: Actor): void => {
-  if (mayRead(actor)) return;
-  const message = `This tool needs the scope ${readScopes.join(' or ')}.`;
-  throw refuse('insufficient_scope', message, { requiredScopes: readScopes });
-};
-
-const readTools = (api: ApiContext, operations: Operations, names: NameTools): [string, OfferedTool][] =>
-  readers.map(({ tool, read }) => [
+const composedTools = (
+  api: ApiContext,
+  operations: Operations,
+  names: NameTools,
+  { composed, runs }: { composed: readonly ComposedTool[]; runs: ReadonlyMap<string, OfferedTool> },
+): [string, OfferedTool][] =>
+  composed.map(({ tool, does, groups, scopes, run }) => [
     tool.name,
     {
-      tool,
-      groups: ['default', 'knowledge'],
-      isOpenTo: mayRead,
+      tool: { ...tool, title: titleOf(tool.name), annotations: hintsOf({ does }) },
+      groups,
+      scopes,
+      isOpenTo: actor => hasAnyScope(actor, scopes),
       run: async (caller, given) => {
+        const call: Composing['call'] = async (name, asked) => {
+          const found = runs.get(name);
+          if (!found) throw new Error(`Unknown tool ${name}`);
+          return found.run(caller, asked);
+        };
         try {
-          requireReadScope(caller.actor);
-          const by = { service: api.service, caller };
-          return { data: await read(operations.look(caller), by, given) };
+          requireAnyScope(caller.actor, scopes);
+          return await run({ api, caller, look: operations.look(caller), call }, withoutNulls(given));
         } catch (error) {
           return outcomeOfError(api, caller, error, names);
         }
       },
     },
   ]);
+
+const planPostsTools = (found: readonly FoundTool[], names: NameTools): ComposedTool[] =>
+  found
+    .filter(({ tool }) => tool.name === 'plan_post')
+    .map(one => planPostsTool(one.tool, argumentsSchemaOf(one, names)));
 
 /** Creates all tools. */
 export const makeOffer = (
@@ -122,15 +125,21 @@ export const makeOffer = (
         name: tool.name,
         title: titleOf(tool.name),
         description: tool.says,
-        inputSchema: inputSchemaOf(tool, spec, names),
+        inputSchema: inputOf(argumentsSchemaOf({ tool, spec }, names)),
         annotations: hintsOf(tool),
       },
       groups: tool.groups,
-      isOpenTo: actor => isOpen(spec, actor),
+      scopes: scopesOf(spec),
+      isOpenTo: actor => isOpen(scopesOf(spec), actor),
       run: toolRunner(api, operations, { tool, spec, names }),
     },
   ]);
-  return { tools: new Map([...made, ...readTools(api, operations, names)]), operations };
+  const composed = [...planPostsTools(found, names), waitTool(found), ...searchTools];
+  const combining = composedTools(api, operations, names, { composed, runs: new Map(made) });
+  const following = (name: string | undefined) =>
+    combining.filter((_one, at) => composed[at]?.after === name);
+  const ordered = made.flatMap(one => [one, ...following(one[0])]);
+  return { tools: new Map([...ordered, ...following(undefined)]), operations };
 };
 
 /** Parses the groups in an address: `posts,knowledge`, or `all`. Throws `validation_failed` for an unknown group. */

@@ -1,13 +1,8 @@
-import { priceOf, prices, type PricedOperation } from '../../../domain/billing/billing.ts';
+import { priceOf, sayCredits, sayPrice } from '../../../domain/billing/billing.ts';
 import { refuseInvalid } from '../../http/check.ts';
 import type { AskOperation, ToolSpec } from './tools/tool-spec.ts';
 
 type Given = Readonly<Record<string, unknown>>;
-
-const sentenceOf = (operation: PricedOperation): string => {
-  const { credits, per, unit } = prices[operation];
-  return `${credits} credits for every ${per} ${unit}${per === 1 ? '' : 's'} or part of them`;
-};
 
 const refuseTooFew = (accepted: unknown, price: number): void => {
   if (typeof accepted !== 'number' || !Number.isInteger(accepted))
@@ -17,7 +12,7 @@ const refuseTooFew = (accepted: unknown, price: number): void => {
       {
         path: 'acceptCredits',
         code: 'too_small',
-        message: `The call costs ${price} credits. Ask the person, then set acceptCredits to that number.`,
+        message: `The call costs ${sayCredits(price)}. Ask the person, then set acceptCredits to that number.`,
       },
     ]);
 };
@@ -44,7 +39,7 @@ export const priceFirst = async (
     done: false,
     price,
     ...(units === undefined && { isLeast: true }),
-    costs: sentenceOf(spec.operation),
+    costs: sayPrice(spec.operation),
     ...(balance !== undefined && { balance }),
     next: `Nothing was done or charged yet. Ask the person, then call ${name} again with acceptCredits: ${price}.`,
   };

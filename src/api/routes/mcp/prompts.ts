@@ -49,9 +49,9 @@ Plan the coming week of posts for the brand ${brandSlug}${about === undefined ? 
 
 1. Call list_connections for the platforms, and list_posts (or list_calendar and list_queue_slots if you have them) for what is already planned.
 2. Suggest posts with day, time, platform, and text, and wait until the person agrees.
-3. Call plan_post for each, with plannedFor. Everything stays a draft.
-4. Call preview_post for each, and fix what is not valid.
-5. Ask which of them to publish. For those, call request_confirmations with scheduledAt, and give the person the url.`,
+3. Call plan_posts, with plannedFor for each. Everything stays a draft.
+4. Call change_post for what is not valid.
+5. Ask which of them to publish. For those, call request_confirmations with scheduledAt, give the person the url, and call wait_for with the batchId.`,
   },
   {
     prompt: {

@@ -13,8 +13,16 @@ import { priceFirst } from './price-first.ts';
 import { findCall, repeatNote } from './repeated-calls.ts';
 import { answerOf } from './short-answers.ts';
 import type { StepUp } from './step-up.ts';
-import { innerRequest, requestOf, withoutNulls } from './tool-request.ts';
+import { argumentsFrom, innerRequest, requestOf } from './tool-request.ts';
+import { nameIds } from './tools/ids.ts';
 import type { AskOperation, ToolSpec } from './tools/tool-spec.ts';
+
+/** How far a call is, in any unit. `progress` only grows. */
+export interface ToolProgress {
+  progress: number;
+  total: number;
+  message: string;
+}
 
 /** Caller of a tool, and the request. */
 export interface ToolCaller {
@@ -22,6 +30,10 @@ export interface ToolCaller {
   actor: Actor;
   ip: string;
   stepUp: StepUp;
+  /** Whether the client accepts events before an answer. */
+  reports?: boolean;
+  /** Reports progress to a client that asked for it. */
+  report?: ((progress: ToolProgress) => Promise<void>) | undefined;
 }
 
 type Data = Record<string, unknown>;
@@ -154,7 +166,7 @@ export const toolRunner = (
   return async (caller, said, added) => {
     try {
       assertAllowed(caller.actor, spec);
-      const { detail, again, acceptCredits, ...given } = withoutNulls(said);
+      const { detail, again, acceptCredits, ...given } = argumentsFrom(tool, said);
       const asked = requestOf(tool, spec, given, added);
       const look = operations.look(caller);
       const refusal = await tool.refuses?.(given, look);
@@ -164,7 +176,8 @@ export const toolRunner = (
       const { data, isRepeat } = await carryOut(caller, asked, given, again);
       const told = { ...data, ...tool.adds?.(data, publicUrl(service.config)) };
       const offset = Number(given['offset'] ?? 0);
-      const answer = answerOf(tool, told, { isFull: detail === 'full', offset });
+      const short = answerOf(tool, told, { isFull: detail === 'full', offset });
+      const answer = nameIds(short, tool.gives) as Data;
       nameIn(answer, names);
       return { data: isRepeat ? { ...answer, repeated: repeatNote } : answer };
     } catch (error) {

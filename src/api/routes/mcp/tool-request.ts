@@ -4,6 +4,7 @@ import type { InnerRequest } from '../../http/mount.ts';
 import { refuseInvalid } from '../../http/check.ts';
 import { probablyMeant } from '../../http/input/did-you-mean.ts';
 import { argumentsOf } from './tool-schemas.ts';
+import { ownIds, withNewNames } from './tools/ids.ts';
 import type { ToolSpec } from './tools/tool-spec.ts';
 
 type Given = Readonly<Record<string, unknown>>;
@@ -26,6 +27,13 @@ export const innerRequest = ({ params, query, body }: Endpoint, own: Given): Inn
     body: body && Object.fromEntries(rest),
   };
 };
+
+/** Returns a call's arguments: without null ones, and under their current names. */
+export const argumentsFrom = (tool: ToolSpec, said: Given): Record<string, unknown> =>
+  withNewNames(
+    withoutNulls(said),
+    argumentsOf(tool).map(({ name }) => name),
+  );
 
 /** Removes null arguments, because clients in OpenAI's strict mode send every argument, with null for the omitted ones. */
 export const withoutNulls = <Value>(value: Value): Value => {
@@ -83,7 +91,7 @@ export const requestOf = (tool: ToolSpec, spec: Endpoint, given: Given, added: G
   refuseOddPaths(tool, spec, given);
   const own = argumentsOf(tool)
     .filter(({ name }) => given[name] !== undefined)
-    .map(({ name, own: field }): [string, unknown] => [field, given[name]]);
+    .map(({ name, own: field }): [string, unknown] => [field, ownIds(given[name], name)]);
   return innerRequest(spec, {
     ...tool.presets,
     ...Object.fromEntries(own),

@@ -2,9 +2,11 @@ import type { Tool } from '@modelcontextprotocol/server';
 import type { z } from 'zod';
 import type { Endpoint } from '../../http/endpoint.ts';
 import { jsonSchemaText, type JsonSchema } from '../../openapi/openapi-schemas.ts';
+import { argumentName } from './tools/ids.ts';
 import { plainSchema, withoutFields, type Definitions } from './tools/plain-schema.ts';
 import type { ArgumentSpec, ToolSchema, ToolSpec } from './tools/tool-spec.ts';
 import type { NameTools } from './name-tools.ts';
+import type { FoundTool } from './found-tools.ts';
 
 /** Fields of an operation's path, query, and body, as the OpenAPI file has them. */
 interface Fields {
@@ -40,12 +42,9 @@ export const argumentsOf = ({ takes }: ToolSpec): { name: string; own: string; s
 
 /** Returns the arguments that the server itself takes in addition to the operation's fields. */
 const ownArguments = ({ brief, makes, price }: ToolSpec): Record<string, ToolSchema> => ({
-  ...(brief && { detail: { type: 'string', enum: ['short', 'full'], description: 'full: all fields.' } }),
+  ...(brief && { detail: { type: 'string', enum: ['short', 'full'] } }),
   ...(makes && {
-    again: {
-      type: 'boolean',
-      description: 'Repeat the call even if the same one was made a few minutes ago.',
-    },
+    again: { type: 'boolean', description: 'Creates another.' },
   }),
   ...(price && {
     acceptCredits: {
@@ -56,6 +55,13 @@ const ownArguments = ({ brief, makes, price }: ToolSpec): Record<string, ToolSch
   }),
 });
 
+/** Drops the description of a list's items, because that of the list is enough. */
+const itemsOf = ({ items }: Pick<ToolSchema, 'items'>): Pick<ToolSchema, 'items'> => {
+  if (!items) return {};
+  const { description: _description, ...rest } = items;
+  return { items: rest };
+};
+
 /** Returns the schema of an argument. Throws if the argument is not a field of its operation. */
 const schemaOf = (
   { name, own, spec }: ReturnType<typeof argumentsOf>[number],
@@ -65,32 +71,38 @@ const schemaOf = (
   const field = fields.properties[own];
   if (!field) throw new Error(`No operation takes the argument ${name}`);
   const { drops = [], shape = withoutFields(plainSchema(field, fields.definitions), drops) } = spec;
-  return nameAll({ ...shape, description: spec.says }, names);
+  return nameAll({ ...shape, ...itemsOf(shape), description: spec.says }, names, name);
 };
 
-const nameAll = (schema: ToolSchema, names: NameTools): ToolSchema => ({
+/** Names tools in descriptions, and ids by their names in objects of the field `parent`. */
+const nameAll = ({ description, ...schema }: ToolSchema, names: NameTools, parent: string): ToolSchema => ({
   ...schema,
-  ...(schema.description !== undefined && { description: names(schema.description) }),
-  ...(schema.items && { items: nameAll(schema.items, names) }),
+  ...(description && { description: names(description) }),
+  ...(schema.items && { items: nameAll(schema.items, names, parent) }),
+  ...(schema.required && { required: schema.required.map(name => argumentName(name, parent)) }),
   ...(schema.properties && {
     properties: Object.fromEntries(
-      Object.entries(schema.properties).map(([name, field]) => [name, nameAll(field, names)]),
+      Object.entries(schema.properties).map(([name, field]) => [
+        argumentName(name, parent),
+        nameAll(field, names, name),
+      ]),
     ),
   }),
 });
 
+/** Converts a schema to plain JSON, as which the protocol's types treat it. */
+export const inputOf = (schema: ToolSchema): Tool['inputSchema'] =>
+  JSON.parse(JSON.stringify(schema)) as Tool['inputSchema'];
+
 /** Returns one plain object with all arguments of a tool. `names` replaces paths of operations with tools. */
-export const inputSchemaOf = (tool: ToolSpec, spec: Endpoint, names: NameTools): Tool['inputSchema'] => {
+export const argumentsSchemaOf = ({ tool, spec }: FoundTool, names: NameTools): ToolSchema => {
   const fields = allFields(spec);
   const given = argumentsOf(tool);
   const required = given.filter(one => one.spec.needed || fields.required.includes(one.own));
   const properties = Object.fromEntries(given.map(one => [one.name, schemaOf(one, fields, names)]));
-  // the protocol's types treat a schema as plain JSON
-  return JSON.parse(
-    JSON.stringify({
-      type: 'object',
-      properties: { ...properties, ...ownArguments(tool) },
-      ...(required.length > 0 && { required: required.map(({ name }) => name) }),
-    }),
-  ) as Tool['inputSchema'];
+  return {
+    type: 'object',
+    properties: { ...properties, ...ownArguments(tool) },
+    ...(required.length > 0 && { required: required.map(({ name }) => name) }),
+  };
 };

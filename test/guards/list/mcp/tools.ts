@@ -8,9 +8,35 @@ const listed = (title: string) => inFile('test/api/mcp/mcp-converters.test.ts', 
 const pictures = (title: string) => inFile('test/api/mcp/mcp-pictures.test.ts', title);
 const asking = (title: string) => inFile('test/api/mcp/mcp-oauth-step-up.test.ts', title);
 const around = (title: string) => inFile('test/api/mcp/mcp-around-posts.test.ts', title);
+const waiting = (title: string) => inFile('test/api/mcp/mcp-waiting.test.ts', title);
+const ends = (title: string) => inFile('test/api/mcp/mcp-approval-ends.test.ts', title);
 
 /** A model has the tools that its client picked and its scopes open, and none that goes around a person. */
 export const mcpGuards: Guard[] = [
+  {
+    name: 'mcp-wait-revoked',
+    promise: 'A call that waits shows a key nothing more once the key is revoked.',
+    file: 'src/api/routes/mcp/composed/wait-for.ts',
+    text: '      await stateOf(by.caller.ctx).stillAllowed?.(0);\n',
+    replacement: '',
+    tests: waiting('shows a revoked key nothing more'),
+  },
+  {
+    name: 'mcp-wait-few',
+    promise: 'A key holds only a few calls that wait.',
+    file: 'src/api/routes/mcp/composed/wait-for.ts',
+    text: '    assertCapacity(actor);\n',
+    replacement: '',
+    tests: waiting('holds a few calls of one key, and refuses more'),
+  },
+  {
+    name: 'approval-changed-told',
+    promise: 'A person learns that a post was changed after they approved it, so that it was not published.',
+    file: 'src/db/posts/confirmations.ts',
+    text: 'where c.unused_told_at is null and ${isForgottenSql}',
+    replacement: 'where c.unused_told_at is null and ${isUnusedSql}',
+    tests: ends('the post is changed after the approval'),
+  },
   {
     name: 'mcp-groups-listed',
     promise: 'A client is told of the tools of the groups that it has picked, and of no other.',
@@ -39,7 +65,7 @@ export const mcpGuards: Guard[] = [
     name: 'mcp-scopes-read',
     promise: 'Search and fetch are refused to whom may read nothing.',
     file: 'src/api/routes/mcp/offer.ts',
-    text: '          requireReadScope(caller.actor);\n',
+    text: '          requireAnyScope(caller.actor, scopes);\n',
     replacement: '',
     tests: asking('is answered so before any mention of a price or of a mistake in the call'),
   },

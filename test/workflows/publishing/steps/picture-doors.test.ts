@@ -110,7 +110,7 @@ describe('a photograph of a phone, by every way in', () => {
       const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
       const headers = { 'MCP-Protocol-Version': '2025-11-25' };
       const { text } = await service().api.post('/mcp', message, { as: key, headers });
-      const [, id] = /"structuredContent":.*?"id":"([0-9a-f-]{36})"/.exec(text) ?? assert.fail(text);
+      const [, id] = /"structuredContent":.*?"mediaId":"([0-9a-f-]{36})"/.exec(text) ?? assert.fail(text);
       return posted({ media: [{ id }] });
     },
   };

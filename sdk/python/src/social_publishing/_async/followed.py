@@ -15,7 +15,7 @@ class AsyncEvents:
 
     async def follow(self, webhook_id: str, *, after: int = 0) -> AsyncIterator[FollowedEvent]:
         """
-        Yields the events of a webhook in order, each once, without end: first those that you missed, then new ones. Needs
+        Yields the events of a webhook in order, each once, without end: first missed ones, then new ones. Needs
         no receiver: a disabled webhook keeps its events as well.
 
         Args:

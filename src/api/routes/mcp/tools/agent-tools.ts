@@ -1,4 +1,4 @@
-import { prices } from '../../../../domain/billing/billing.ts';
+import { prices, sayCredits } from '../../../../domain/billing/billing.ts';
 import * as say from './shapes.ts';
 import type { AskOperation, ToolSpec } from './tool-spec.ts';
 
@@ -66,6 +66,7 @@ export const agentTools: readonly ToolSpec[] = [
     operationId: 'getAgent',
     groups: ['agents'],
     does: 'reads',
+    gives: 'agentId',
     says: 'Returns an agent with its schedule, its instructions, and why it is paused.',
     takes: { agentId },
     brief: [...agentBrief, 'instructions', 'tone', 'postsPerRun'],
@@ -75,7 +76,8 @@ export const agentTools: readonly ToolSpec[] = [
     operationId: 'createAgent',
     groups: ['agents'],
     does: 'writes',
-    says: `Creates an agent that writes drafts on a schedule for a person to publish. Each run costs ${prices['agents.run'].credits} credits: tell the person first. run_agent with dryRun shows what it would write.`,
+    gives: 'agentId',
+    says: `Creates an agent that writes drafts on a schedule for a person to publish. Each run costs ${sayCredits(prices['agents.run'].credits)}: tell the person first. run_agent with dryRun shows what it would write.`,
     takes: {
       name: 'Display name.',
       brandSlug: say.whichBrand,
@@ -97,6 +99,7 @@ export const agentTools: readonly ToolSpec[] = [
     operationId: 'updateAgent',
     groups: ['agents'],
     does: 'writes',
+    gives: 'agentId',
     says: 'Changes an agent from its next run. `enabled` false stops it, true starts it again. An agent that publishes automatically can only be stopped.',
     takes: {
       agentId,
@@ -119,7 +122,7 @@ export const agentTools: readonly ToolSpec[] = [
     operationId: 'runAgent',
     groups: ['agents'],
     does: 'writes',
-    says: 'Starts a run of an agent. Costs credits: without acceptCredits, the call only returns the price. With dryRun, it shows drafts without saving them. Then call get_agent_run. Agents that publish automatically accept only dry runs.',
+    says: 'Starts a run of an agent. Costs credits: without acceptCredits, the call only returns the price. With dryRun, it shows drafts without saving them, for the same price. Then call wait_for with its `agentRunId` and `agentId`. Agents that publish automatically accept only dry runs.',
     takes: { agentId, dryRun: 'Whether to only show what the agent would write.' },
     makes: true,
     price: { operation: 'agents.run', units: () => 1 },
@@ -132,7 +135,7 @@ export const agentTools: readonly ToolSpec[] = [
     groups: ['agents'],
     does: 'reads',
     says: 'Lists the runs of an agent with their results and costs, newest first.',
-    takes: { agentId, status: 'Only deliveries in this state.', limit: say.limit, offset: say.offset },
+    takes: { agentId, status: 'Only runs in this state.', limit: say.limit, offset: say.offset },
     presets: { limit: 20 },
     brief: runBrief,
     pages: 'offset',
@@ -142,8 +145,9 @@ export const agentTools: readonly ToolSpec[] = [
     operationId: 'getAgentRun',
     groups: ['agents'],
     does: 'reads',
+    gives: 'agentRunId',
     says: 'Returns a run with its steps and texts. Then call preview_post for each of `postIds`.',
-    takes: { agentId, runId: 'The run.' },
+    takes: { agentId, agentRunId: { says: 'The run.', as: 'runId' } },
     brief: [...runBrief, 'posts', 'steps'],
   },
 ];

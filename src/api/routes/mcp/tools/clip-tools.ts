@@ -2,7 +2,7 @@ import * as say from './shapes.ts';
 import type { AskOperation, ToolSpec } from './tool-spec.ts';
 
 const clipId = { says: 'The clip.', as: 'id' } as const;
-const jobId = { says: 'The render.', as: 'id' } as const;
+const clipRenderId = { says: 'The render.', as: 'id' } as const;
 const clipBrief = [
   'id',
   'brandSlug',
@@ -43,7 +43,8 @@ export const clipTools: readonly ToolSpec[] = [
     operationId: 'fetchClip',
     groups: ['clips'],
     does: 'writes',
-    says: 'Adds a long video from an address on the public internet, to cut parts from. Then call get_clip until it is ready, then find_clip_scenes.',
+    gives: 'clipId',
+    says: 'Adds a long video from an address on the public internet, to cut parts from. Then call wait_for with its `clipId`, then find_clip_scenes.',
     takes: { url: 'Address of the video.', brandSlug: say.whichBrand, title: 'Display name.' },
     brief: clipBrief,
     makes: true,
@@ -56,7 +57,7 @@ export const clipTools: readonly ToolSpec[] = [
     says: 'Lists existing long videos, newest first.',
     takes: {
       brandSlug: say.whichBrand,
-      status: 'Only deliveries in this state.',
+      status: 'Only clips in this state.',
       limit: say.limit,
       offset: say.offset,
     },
@@ -69,6 +70,7 @@ export const clipTools: readonly ToolSpec[] = [
     operationId: 'getClip',
     groups: ['clips'],
     does: 'reads',
+    gives: 'clipId',
     says: 'Returns a video with its state and length.',
     takes: { clipId },
     brief: clipBrief,
@@ -78,7 +80,7 @@ export const clipTools: readonly ToolSpec[] = [
     operationId: 'detectClipScenes',
     groups: ['clips'],
     does: 'writes',
-    says: `Detects the scenes of a video, and suggests parts. ${priced} Then call get_clip_scenes.`,
+    says: `Detects the scenes of a video, and suggests parts. ${priced} Then call wait_for with the clipId and part scenes.`,
     takes: {
       clipId,
       minSeconds: 'Minimum length of a part. Defaults to 15.',
@@ -103,7 +105,7 @@ export const clipTools: readonly ToolSpec[] = [
     operationId: 'createClipTranscript',
     groups: ['clips'],
     does: 'writes',
-    says: `Transcribes the speech of a video. ${priced} Then call get_clip_transcript.`,
+    says: `Transcribes the speech of a video. ${priced} Then call wait_for with the clipId and part transcript.`,
     takes: { clipId, language: 'Spoken language, such as de. Detected if omitted.' },
     without: { captions: 'A person uploads their own captions in the console.' },
     makes: true,
@@ -123,7 +125,8 @@ export const clipTools: readonly ToolSpec[] = [
     operationId: 'renderClip',
     groups: ['clips'],
     does: 'writes',
-    says: `Renders a part as a short video. ${priced} Then call get_clip_render until it is completed, and use its \`mediaId\` in \`media\` of plan_post.`,
+    gives: 'clipRenderId',
+    says: `Renders a part as a short video. ${priced} Then call wait_for with its clipRenderId, and use the mediaId in media of plan_post.`,
     takes: {
       clipId,
       start: 'Seconds from the start of the video.',
@@ -145,8 +148,9 @@ export const clipTools: readonly ToolSpec[] = [
     operationId: 'getClipJob',
     groups: ['clips'],
     does: 'reads',
-    says: 'Returns the progress of a render, and its `mediaId` once completed. Wait a few seconds between two calls.',
-    takes: { jobId },
+    gives: 'clipRenderId',
+    says: 'Returns the progress of a render, and its `mediaId` once completed.',
+    takes: { clipRenderId },
     brief: jobBrief,
   },
   {
@@ -154,10 +158,11 @@ export const clipTools: readonly ToolSpec[] = [
     operationId: 'listClipJobs',
     groups: ['clips'],
     does: 'reads',
+    gives: 'clipRenderId',
     says: 'Lists renders, newest first.',
     takes: {
       clipId: 'Only renders of this clip.',
-      status: 'Only deliveries in this state.',
+      status: 'Only renders in this state.',
       limit: say.limit,
       offset: say.offset,
     },
@@ -170,8 +175,9 @@ export const clipTools: readonly ToolSpec[] = [
     operationId: 'cancelClipJob',
     groups: ['clips'],
     does: 'destroys',
+    gives: 'clipRenderId',
     says: 'Cancels a render, which then costs nothing.',
-    takes: { jobId },
+    takes: { clipRenderId },
     brief: jobBrief,
   },
 ];

@@ -58,6 +58,7 @@ export const commentTools: readonly ToolSpec[] = [
     operationId: 'getComment',
     groups: ['comments'],
     does: 'reads',
+    gives: 'commentId',
     says: `Returns a comment, the possible actions, and its \`history\`. ${others}`,
     takes: { commentId },
     brief: [...brief, 'actions', 'history'],
@@ -67,6 +68,7 @@ export const commentTools: readonly ToolSpec[] = [
     operationId: 'draftAnswer',
     groups: ['comments'],
     does: 'writes',
+    gives: 'commentId',
     says: 'Lets a model write a draft answer in the brand’s voice. A person sends it in the console. A new draft replaces it. Costs credits: without acceptCredits, the call only returns the price.',
     takes: {
       commentId,
@@ -82,6 +84,7 @@ export const commentTools: readonly ToolSpec[] = [
     operationId: 'updateComment',
     groups: ['comments'],
     does: 'writes',
+    gives: 'commentId',
     says: 'Marks a comment as read for the team, and assigns it to a member. Nothing is sent to the platform.',
     takes: {
       commentId,

@@ -65,7 +65,7 @@ export const ideaTools: readonly ToolSpec[] = [
     operationId: 'enrichIdea',
     groups: ['ideas'],
     does: 'writes',
-    says: `Lets a model write a draft post from an idea. ${priced} Returns a job: call get_job until it is completed. Its result has the \`postId\`. Then call preview_post.`,
+    says: `Lets a model write a draft post from an idea. ${priced} Then call wait_for with the jobId. Its result has the postId. Then call preview_post.`,
     takes: { ideaId: 'From list_ideas.', platform: 'Platform of the draft.' },
     makes: true,
     price: { operation: 'ideas.enrich', units: () => 1 },
@@ -75,7 +75,8 @@ export const ideaTools: readonly ToolSpec[] = [
     operationId: 'getJob',
     groups: ['ideas', 'carousels', 'knowledge'],
     does: 'reads',
-    says: 'Returns the progress of background work. Wait a few seconds between two calls.',
+    gives: 'jobId',
+    says: 'Returns the progress of background work. wait_for waits for its end.',
     takes: { jobId: 'The job.' },
   },
 ];

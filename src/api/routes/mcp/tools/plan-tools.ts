@@ -11,9 +11,9 @@ export const draftWords = {
   media: say.ofMedia,
   thread: say.ofThread,
   platformOptions: say.commonOptions,
-  plannedFor: 'Planned time of the draft in the calendar. Publishes nothing by itself.',
-  labels: 'Labels to find the post by.',
-  externalId: 'Your own id of the post.',
+  plannedFor: 'Time in the calendar. Publishes nothing.',
+  labels: say.itself,
+  externalId: 'Your own id.',
 } as const;
 
 /** Whether the post is still an unchanged draft. */
@@ -29,7 +29,7 @@ export const planTools: readonly ToolSpec[] = [
     operationId: 'listBrands',
     groups: ['default', 'posts', 'calendar', 'ideas', 'carousels', 'agents', 'series', 'texts', 'comments'],
     does: 'reads',
-    says: 'Start here: posts belong to a brand, and other tools use its slug. Returns slug, name, and description of each brand. With detail "full", also voice and look.',
+    says: 'Start here: posts belong to a brand, and other tools use its slug. With detail "full", also voice and look.',
     takes: { limit: say.limit, offset: say.offset },
     brief: ['slug', 'name', 'description'],
     pages: 'offset',
@@ -49,13 +49,14 @@ export const planTools: readonly ToolSpec[] = [
     operationId: 'createPost',
     groups: ['default', 'posts', 'series'],
     does: 'writes',
-    says: 'Creates a draft for one or more platforms without publishing it. Add images and videos with add_media first: Instagram and YouTube need one. Returns the draft with its id. Then call preview_post.',
+    gives: 'postId',
+    says: 'Creates a draft for one or more platforms without publishing it. Instagram and YouTube need an image or video. Then call preview_post.',
     takes: {
       brandSlug: say.whichBrand,
       platforms: say.goesTo,
       ...draftWords,
       disclosures: {
-        says: 'Disclosures, shown with the platforms’ labels.',
+        says: say.itself,
         shape: say.objectShape({
           madeWithAi: { type: 'boolean' },
           paidPartnership: { type: 'boolean' },
@@ -73,6 +74,7 @@ export const planTools: readonly ToolSpec[] = [
     operationId: 'updatePost',
     groups: ['default', 'posts', 'calendar', 'reviews'],
     does: 'writes',
+    gives: 'postId',
     says: 'Changes a draft, a scheduled post, or the unpublished parts of a failed or partial post. Each given field replaces the old one. A scheduled post becomes a draft again, because no one has approved the changed post, unless only labels or externalId change. Then call preview_post.',
     takes: { postId: say.postId, platforms: say.goesTo, ...draftWords },
     without: { scheduledAt: timeComesLater },
@@ -86,6 +88,7 @@ export const planTools: readonly ToolSpec[] = [
     operationId: 'updatePost',
     groups: ['posts'],
     does: 'writes',
+    gives: 'postId',
     says: 'Sets text, media, and options for one platform, such as polls, covers, first comments, tags, and reply settings. Replaces all platform options of the post, so include those to keep (get_post with detail "full" shows them). A scheduled post becomes a draft again. Then call preview_post.',
     takes: { postId: say.postId, platformOptions: { says: 'By platform.', drops: ['url'] } },
     without: { scheduledAt: timeComesLater },

@@ -1,7 +1,7 @@
 import * as say from './shapes.ts';
 import type { ToolSpec } from './tool-spec.ts';
 
-const confirmationId = { says: 'From request_confirmation.', as: 'id' } as const;
+const confirmationId = { says: say.itself, as: 'id' } as const;
 const confirmationBrief = ['id', 'postId', 'revision', 'scheduledAt', 'status', 'expiresAt', 'url'] as const;
 
 const timelineBrief = [
@@ -36,10 +36,10 @@ export const postTools: readonly ToolSpec[] = [
     operationId: 'previewPost',
     groups: ['default', 'posts', 'trouble', 'reviews', 'texts'],
     does: 'reads',
-    says: 'Shows what each platform would get: text, files, options, lengths as counted by the platform, `problems` that prevent publication, and `warnings`. Show that to the person. While `valid` is false, fix the post with change_post. Then call request_confirmation with its `revision`.',
+    says: 'Shows what each platform would get, with lengths, `problems` that prevent publication, and `warnings`. Show that to the person. While `valid` is false, call change_post. Then call request_confirmation.',
     takes: {
       postId: say.postId,
-      scheduledAt: 'Publication time, such as 2026-12-24T18:00:00Z. Defaults to now.',
+      scheduledAt: 'Defaults to now.',
     },
     sets: { forConfirmation: true },
     brief: ['postId', 'revision', 'status', 'scheduledAt', 'valid', 'problems', 'warnings', 'targets'],
@@ -49,12 +49,12 @@ export const postTools: readonly ToolSpec[] = [
     operationId: 'requestConfirmation',
     groups: ['default', 'posts', 'trouble'],
     does: 'writes',
-    says: 'Asks a person to approve the post as preview_post showed it. Give them `url`: they open it in a browser, see the post, and decide. You cannot decide for them. Then call get_confirmation until its status is used, approved, or denied.',
+    gives: 'confirmationId',
+    says: 'Asks a person to approve the post as preview_post showed it. Give them `url`: they open it, see the post, and decide. You cannot decide for them. Then call wait_for.',
     takes: {
       postId: say.postId,
       revision: '`revision` of the preview.',
-      scheduledAt:
-        'Publication time, such as 2026-12-24T18:00:00Z. Defaults to the moment commit_post is called.',
+      scheduledAt: 'Publication time. Defaults to the moment of approval.',
     },
     without: { clientName: 'Your client sets it.' },
     brief: confirmationBrief,
@@ -66,10 +66,10 @@ export const postTools: readonly ToolSpec[] = [
     operationId: 'requestConfirmations',
     groups: ['default', 'posts'],
     does: 'writes',
-    says: 'Asks a person to approve several posts, such as a week, on one page. Give them `url`. They log in once and decide about each post, and the service publishes or schedules what they approve. Then call list_confirmations with `batchId`.',
+    says: 'Asks a person to approve several posts, such as a week, on one page. Give them `url`. They log in once and decide about each post, and the service publishes or schedules what they approve. Then call wait_for with its `batchId`.',
     takes: {
       posts: {
-        says: 'Posts with their current `revision` and `scheduledAt`.',
+        says: 'At most 50.',
         shape: {
           type: 'array',
           items: {
@@ -94,7 +94,8 @@ export const postTools: readonly ToolSpec[] = [
     operationId: 'getConfirmation',
     groups: ['default', 'posts', 'trouble'],
     does: 'reads',
-    says: 'Returns whether the person has decided: pending, approved, denied, used, or expired. Used means published or scheduled. Wait a few seconds between two calls. If approved, call commit_post.',
+    gives: 'confirmationId',
+    says: 'Returns whether the person has decided: pending, approved, denied, used (published or scheduled), or expired. If approved, call commit_post.',
     takes: { confirmationId },
     brief: [...confirmationBrief, 'decidedBy', 'decidedAt'],
   },
@@ -103,7 +104,7 @@ export const postTools: readonly ToolSpec[] = [
     operationId: 'commitConfirmation',
     groups: ['default', 'posts', 'trouble'],
     does: 'destroys',
-    says: 'Publishes or schedules the post as the person approved it, once. It is publicly visible immediately. A failed or partial post is published where it is not live yet. A second call changes nothing. Then call get_post until its status is published, partial, or failed.',
+    says: 'Publishes or schedules the post as the person approved it, once. Public at once, unless scheduled. A failed or partial post is published where it is not live yet. Then call wait_for with the `postId`.',
     takes: { confirmationId },
     brief: ['confirmation', 'post'],
   },
@@ -112,17 +113,19 @@ export const postTools: readonly ToolSpec[] = [
     operationId: 'cancelPost',
     groups: ['default', 'posts', 'calendar', 'trouble', 'series'],
     does: 'destroys',
-    says: 'Cancels a scheduled post, or one whose remaining platforms are all on hold. Published targets stay. Returns the post.',
+    gives: 'postId',
+    says: 'Cancels a scheduled post, or one whose remaining platforms are all on hold. Published targets stay.',
     takes: { postId: say.postId },
     brief: say.postBrief,
   },
   // no tool edits a live post, because the new text would be published without a person's approval
   {
-    name: 'take_back_post',
+    name: 'unpublish_post',
     operationId: 'unpublishPost',
     groups: ['default', 'posts'],
     does: 'destroys',
-    says: 'Deletes a published post from X, LinkedIn, Threads, or YouTube. This cannot be undone: ask the person first, and list the platforms. Then call get_post until no `change` of its targets is pending, calling, or reading.',
+    gives: 'postId',
+    says: 'Deletes a published post from X, LinkedIn, Threads, or YouTube. Cannot be undone: ask the person first. Then call wait_for.',
     takes: { postId: say.postId, platforms: 'Platforms to delete from.' },
     brief: say.postBrief,
   },
@@ -131,18 +134,18 @@ export const postTools: readonly ToolSpec[] = [
     operationId: 'listPosts',
     groups: ['default', 'posts', 'trouble', 'calendar', 'analytics'],
     does: 'reads',
-    says: 'Finds posts that match all given filters, newest first. Texts are shortened. get_post returns a full one.',
+    says: 'Finds posts that match all given filters, newest first, with shortened texts.',
     takes: {
       brandSlug: say.oneText(say.whichBrand),
-      status: 'Only posts with these statuses.',
-      platform: say.anyPlatform('Only posts for this platform.'),
+      status: say.itself,
+      platform: say.anyPlatform(say.itself),
       q: 'Words in the text.',
-      label: say.oneText('Only posts with this label.'),
-      held: 'Only due posts on hold for an account, a subscription, or the end of a pause.',
-      scheduledFrom: 'Scheduled at or after this time.',
-      scheduledTo: 'Scheduled before this time.',
-      publishedFrom: 'Published at or after this time.',
-      publishedTo: 'Published before this time.',
+      label: say.oneText(say.itself),
+      held: 'Only due posts on hold.',
+      scheduledFrom: say.itself,
+      scheduledTo: 'Exclusive.',
+      publishedFrom: say.itself,
+      publishedTo: 'Exclusive.',
       limit: say.limit,
       after: say.after,
     },
@@ -165,7 +168,8 @@ export const postTools: readonly ToolSpec[] = [
     operationId: 'getPost',
     groups: ['default', 'posts', 'trouble', 'calendar', 'reviews'],
     does: 'reads',
-    says: 'Returns a post with its state on each platform (`targets`): its address if published, its error if failed, and the reason if on hold (`held`). For failed targets, call retry_post. For unconfirmed ones, call resolve_post. get_post_timeline explains why.',
+    gives: 'postId',
+    says: 'Returns a post with its state on each platform (`targets`): its address, its error, or why it is on hold (`held`). For failed targets, call retry_post. For unconfirmed ones, call resolve_post.',
     takes: { postId: say.postId },
     brief: say.postBrief,
   },
@@ -174,7 +178,7 @@ export const postTools: readonly ToolSpec[] = [
     operationId: 'getPostTimeline',
     groups: ['default', 'posts', 'trouble'],
     does: 'reads',
-    says: 'Returns the history of a post: every attempt with its evidence and every change with its author, oldest first.',
+    says: 'Returns every attempt to publish a post with its evidence, and every change with its author, oldest first.',
     takes: { postId: say.postId, limit: say.limit, offset: say.offset },
     brief: timelineBrief,
     pages: 'offset',

@@ -50,6 +50,7 @@ export const seriesTools: readonly ToolSpec[] = [
     operationId: 'getSeries',
     groups: ['series'],
     does: 'reads',
+    gives: 'seriesId',
     says: 'Returns a series with its texts, its files, and why it is paused. A person changes it at `url`.',
     takes: { seriesId },
     adds: page,
@@ -89,6 +90,7 @@ export const seriesTools: readonly ToolSpec[] = [
     operationId: 'updateOccurrence',
     groups: ['series'],
     does: 'destroys',
+    gives: 'seriesId',
     says: 'Skips an occurrence of a series. With scope "following", the series ends before it. Only a person can undo this. If the occurrence is already a post, call cancel_post. Returns the series.',
     takes: {
       seriesId,
@@ -105,6 +107,7 @@ export const seriesTools: readonly ToolSpec[] = [
     operationId: 'pauseSeries',
     groups: ['series'],
     does: 'writes',
+    gives: 'seriesId',
     says: 'Pauses a series: it creates no posts, and unchanged posts that it has created ahead are deleted. A person resumes it at `url`.',
     takes: { seriesId },
     adds: page,

@@ -14,24 +14,21 @@ export const objectShape = (
 });
 export const listShape = (items: ToolSchema): Shape => ({ type: 'array', items });
 
-const file: ToolSchema = objectShape(
-  { id: text('Id from add_media or list_media.'), altText: text('Alternative text.') },
-  'id',
-);
+const file: ToolSchema = objectShape({ mediaId: { type: 'string' }, altText: { type: 'string' } }, 'mediaId');
 
 export const ofMedia: ArgumentSpec = {
-  says: 'Images and videos, in order. Add files from the internet with add_media first.',
+  says: 'Images and videos from add_media or list_media, in order.',
   shape: listShape(file),
 };
 
 export const ofThread: ArgumentSpec = {
-  says: 'On X and Threads: further posts of the thread.',
+  says: 'On X and Threads: further posts.',
   shape: listShape(objectShape({ text: { type: 'string' }, media: { type: 'array', items: file } }, 'text')),
 };
 
 /** Settings without which a post may not fit its platform. set_platform_options has the others. */
 export const commonOptions: ArgumentSpec = {
-  says: 'Differences on a platform. More options: set_platform_options.',
+  says: 'Differences. More: set_platform_options.',
   shape: objectShape({
     x: objectShape({ text: { type: 'string' } }),
     linkedin: objectShape({ text: { type: 'string' }, organizationId: text('Page to post as.') }),
@@ -48,12 +45,15 @@ export const commonOptions: ArgumentSpec = {
   }),
 };
 
-export const whichBrand = 'Slug of the brand, from list_brands.';
-export const postId = 'The post.';
-export const limit = 'Maximum number.';
-export const offset = 'Number to skip: the offset in `more` of the previous page.';
-export const after = '`next` of the previous page.';
-export const goesTo = 'Target platforms.';
+export const whichBrand = 'From list_brands.';
+export const offset = 'From `more`.';
+export const after = 'From `next`.';
+
+/** Description of an argument whose name says everything. Schemas omit it. */
+export const itself = '';
+export const postId = itself;
+export const limit = itself;
+export const goesTo = itself;
 
 /** One or several platforms, for operations that accept both. */
 export const anyPlatform = (says: string): ArgumentSpec => ({

@@ -31,6 +31,7 @@ export const textTools: readonly ToolSpec[] = [
     operationId: 'createPost',
     groups: ['texts'],
     does: 'writes',
+    gives: 'postId',
     says: 'Creates a draft like plan_post, with the brand’s current hashtags and signature added below its text for each platform, without publishing it. Then call preview_post.',
     takes: {
       brandSlug: say.whichBrand,
@@ -55,6 +56,7 @@ export const textTools: readonly ToolSpec[] = [
     operationId: 'createSavedText',
     groups: ['texts'],
     does: 'writes',
+    gives: 'savedTextId',
     says: 'Saves a signature, hashtag group, or template of a brand, under a name that is unique for its kind. Posts use it only if it is inserted.',
     takes: {
       brandSlug: say.whichBrand,
@@ -70,6 +72,7 @@ export const textTools: readonly ToolSpec[] = [
     operationId: 'updateSavedText',
     groups: ['texts'],
     does: 'writes',
+    gives: 'savedTextId',
     says: 'Changes a saved text. Each given field replaces the old one. Existing posts do not change.',
     takes: { brandSlug: say.whichBrand, savedTextId, name: 'Display name.', ...words },
     brief: textBrief,
@@ -79,6 +82,7 @@ export const textTools: readonly ToolSpec[] = [
     operationId: 'deleteSavedText',
     groups: ['texts'],
     does: 'destroys',
+    gives: 'savedTextId',
     says: 'Deletes a saved text permanently: ask the person first. Existing posts do not change.',
     takes: { brandSlug: say.whichBrand, savedTextId },
   },

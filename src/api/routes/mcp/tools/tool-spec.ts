@@ -1,4 +1,5 @@
 import type { PricedOperation } from '../../../../domain/billing/billing.ts';
+import type { IdName } from './ids.ts';
 
 /** Groups that a client can select by `/mcp?tools=`, with a description of each. */
 export const toolGroups = {
@@ -88,6 +89,8 @@ export interface ToolSpec {
   does: 'reads' | 'writes' | 'destroys';
   /** Fields of the resource, or of each listed one, in a short answer. Without this, answers are not shortened. */
   brief?: readonly string[];
+  /** Name of the `id` of the resource that the tool returns, or of those in a bare list. */
+  gives?: IdName;
   /** Argument of a list that requests the next page. */
   pages?: 'after' | 'offset';
   /** True if each call creates a resource: an identical call within minutes returns the first result. */
