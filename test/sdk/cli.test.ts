@@ -12,7 +12,14 @@ import { aKey, aUser } from '../support/makers.ts';
 import { usePublishing } from '../support/publishing.ts';
 import { startReceiver } from '../support/servers/receivers.ts';
 import { aFolder } from '../support/run-folder.ts';
-import { openTerminal, social, socialJson, socialLines, type Ended } from '../support/terminal.ts';
+import {
+  openTerminal,
+  social,
+  socialJson,
+  socialLines,
+  socialUnread,
+  type Ended,
+} from '../support/terminal.ts';
 
 const image = path.resolve(import.meta.dirname, '../../src/local/demo/media/image.jpg');
 const scopes = [
@@ -47,6 +54,11 @@ describe('the command social', () => {
   const json = (...args: string[]) => socialJson(env, args);
   const posting = (...more: string[]): string[] => ['--brand', author.brandSlug, '--platform', 'x', ...more];
   const words = (text: string): string => `${text} ${author.marker}`;
+
+  it('ends without a word when its reader has enough', async () => {
+    const { code, err } = await socialUnread(env, ['brands']);
+    assert.deepEqual([code, err], [141, '']);
+  });
 
   it('logs in by a code that a person approves, keeps that for its owner alone, and logs out', async () => {
     const { api } = publishing();

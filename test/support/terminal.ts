@@ -25,15 +25,28 @@ export const loggedIn = (api: string, token: string): Record<string, string> => 
   return { SOCIAL_API: api, XDG_CONFIG_HOME: folder, TZ: 'Europe/Berlin' };
 };
 
+const startSocial = (env: Record<string, string>, args: readonly string[]) => {
+  const { promise: ended, resolve } = Promise.withResolvers<Ended>();
+  const options = { cwd: root, env: { PATH: process.env['PATH'] ?? '', ...env } };
+  const child = execFile(process.execPath, [program, ...args], options, (error, out, err) =>
+    resolve({ code: error?.code ?? 0, out, err }),
+  );
+  return { child, ended };
+};
+
 /** `social` as a script starts it: without a terminal. */
-export const social = (env: Record<string, string>, args: readonly string[], input = ''): Promise<Ended> =>
-  new Promise(resolve => {
-    const options = { cwd: root, env: { PATH: process.env['PATH'] ?? '', ...env } };
-    const child = execFile(process.execPath, [program, ...args], options, (error, out, err) =>
-      resolve({ code: error?.code ?? 0, out, err }),
-    );
-    child.stdin?.end(input);
-  });
+export const social = (env: Record<string, string>, args: readonly string[], input = ''): Promise<Ended> => {
+  const { child, ended } = startSocial(env, args);
+  child.stdin?.end(input);
+  return ended;
+};
+
+/** Runs a command whose reader goes away before the first output, as `head` does once it has enough. */
+export const socialUnread = (env: Record<string, string>, args: readonly string[]): Promise<Ended> => {
+  const { child, ended } = startSocial(env, args);
+  child.stdout?.destroy();
+  return ended;
+};
 
 /** Runs a command with `--json`, and returns its output if it succeeded. */
 export const socialJson = async (env: Record<string, string>, args: readonly string[]) => {

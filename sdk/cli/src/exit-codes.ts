@@ -14,6 +14,8 @@ export const exitCodes = {
   /** The post has another final state: it was canceled, or is a draft. */
   otherwise: 6,
   interrupted: 130,
+  /** Whatever read the output has closed it. Shells report a SIGPIPE this way (128 + 13). */
+  unread: 141,
 } as const;
 
 /** Name of an exit code. */
@@ -29,6 +31,7 @@ export const exitMeanings: Readonly<Record<ExitName, string>> = {
   unconfirmed: 'outcome unknown; check before you repeat',
   otherwise: 'canceled, skipped, or still a draft',
   interrupted: 'Ctrl-C; work that the service has begun continues',
+  unread: 'the output was closed, for example by `head`; work that the service has begun continues',
 };
 
 /** Exit codes of commands that watch a post. */
