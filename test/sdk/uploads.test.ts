@@ -55,8 +55,10 @@ describe('resumable uploads of the TypeScript SDK', () => {
     assert.deepEqual([clip.title, clip.status], ['Café', 'ready']);
     const file = new Blob([Uint8Array.from(await anImage())]);
     const { resumableUrl } = await aClient().media.startUpload({ sizeBytes: file.size });
+    // the service can be known by another name there, below a path
+    const elsewhere = `https://social.example.com/prefix${new URL(resumableUrl).pathname}`;
     const stranger = new SocialPublishing({ baseUrl: api().url });
-    const id = await stranger.uploadResumable({ file, resumableUrl });
+    const id = await stranger.uploadResumable({ file, resumableUrl: elsewhere });
     assert.equal((await aClient().media.get(id)).sizeBytes, file.size);
   });
 

@@ -122,6 +122,11 @@ export const streamingRoutes: Readonly<Record<string, Authority>> = {
     'sessions.user_id, api_keys.created_by',
     'src/api/streams/open-streams.ts#recheck',
   ),
+  'mcp/pass-on.ts': asked(
+    'stream',
+    'sessions.user_id, api_keys.created_by',
+    'src/api/routes/mcp/composed/wait-for.ts#stillAllowed',
+  ),
   'media/media-source.ts': atOnce,
   'media/send-file.ts': asked(
     'export',

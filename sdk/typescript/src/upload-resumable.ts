@@ -131,6 +131,13 @@ const metadataText = (fields: Record<string, string | undefined>): string =>
     .map(([name, value]) => `${name} ${btoa(String.fromCodePoint(...new TextEncoder().encode(value)))}`)
     .join(',');
 
+/** Returns the path of an upload within the API, whose address can have another host and a prefix. */
+const pathIn = (address: string): string => {
+  const [path] = /\/(?:media|clips)\/uploads\/[^?#]+/.exec(address) ?? [];
+  if (path === undefined) throw new TypeError(`${address} is not the address of an upload.`);
+  return path;
+};
+
 const startMedia = async (
   { media }: Resources,
   { media: file, fileName, altText }: MediaFile,
@@ -139,7 +146,7 @@ const startMedia = async (
   const name = nameOf(file, fileName);
   const body = { sizeBytes: file.size, ...(name !== '' && { fileName: name }), ...(altText && { altText }) };
   const { resumableUrl } = await media.startUpload(body, signal ? { signal } : {});
-  return { path: new URL(resumableUrl).pathname, file, made: 'media-id' };
+  return { path: pathIn(resumableUrl), file, made: 'media-id' };
 };
 
 const startClip = async (
@@ -157,7 +164,7 @@ const startClip = async (
   );
   if (!(answer instanceof Response)) throw answer;
   if (!answer.ok) throw await errorOf(answer);
-  return { path: answer.headers.get('location') ?? '', file, made: 'clip-id' };
+  return { path: pathIn(answer.headers.get('location') ?? ''), file, made: 'clip-id' };
 };
 
 const start = async (
@@ -168,7 +175,7 @@ const start = async (
 ): Promise<Sending> => {
   if ('media' in given) return startMedia(client, given, signal);
   if ('clip' in given) return startClip(transport, given, signal);
-  return { path: new URL(given.resumableUrl).pathname, file: given.file, made: 'media-id' };
+  return { path: pathIn(given.resumableUrl), file: given.file, made: 'media-id' };
 };
 
 /** Uploads a file in pieces, and continues where it was after a lost connection. See `client.uploadResumable`. */

@@ -160,7 +160,12 @@ describe('the list of items that need attention', () => {
 
   it('shows only what the caller may see', async () => {
     const other = await anAuthor(api(), ['x']);
-    assert.deepEqual(await attention(other.token), { items: [], counts: [] });
+    assert.deepEqual(await attention(other.token), {
+      items: [],
+      counts: [],
+      total: 0,
+      totalIsMinimum: false,
+    });
     const closed = await team.aMember();
     await team.close(closed.memberId, author.brand.id);
     assert.deepEqual(await kinds(closed.token), ['webhook.disabled enable']);

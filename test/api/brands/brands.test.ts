@@ -14,6 +14,7 @@ const ours = [
   '/teams/join/{token}',
   '/files/{key}',
   '/files/{folder}/{name}',
+  '/media/uploads/{id}/{token}',
   '/series/{seriesId}/occurrences/{occurrence}',
 ];
 

@@ -29,6 +29,10 @@ describe('who may call what', () => {
       'getFile',
       'getFileInFolder',
       'previewCarousel',
+      'getSignedMediaUpload',
+      'appendToMediaUpload',
+      'putMediaUpload',
+      'deleteMediaUpload',
       // a token of a mail, or of a device, is what these ask for
       'requestPasswordReset',
       'resetPassword',

@@ -137,6 +137,5 @@ export const webhookCommands = (program: SocialCommand, cli: Cli): void => {
     .requiredOption('--forward-to <url>', 'such as http://127.0.0.1:8080/events')
     .option('--events <names>', 'event types: post.published,post.failed', '*')
     .example('social webhooks listen --forward-to http://127.0.0.1:8080/events')
-    .exits('interrupted')
     .action((options: ListenOptions) => listen(cli, options));
 };

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from base64 import b64encode
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple, TypeAlias
-from urllib.parse import urlsplit
 
 import httpx
 
@@ -66,8 +66,11 @@ def open_source(file: File, name: str | None) -> Iterator[Source]:
 
 
 def path_in(resumable_url: str) -> str:
-    """The path of an upload's address."""
-    return urlsplit(resumable_url).path
+    """The path of an upload within the API, whose address can have another host and a prefix."""
+    found = re.search(r"/(?:media|clips)/uploads/[^?#]+", resumable_url)
+    if found is None:
+        raise TypeError(f"{resumable_url} is not the address of an upload.")
+    return found[0]
 
 
 class Request(NamedTuple):
@@ -134,7 +137,7 @@ def clip_steps(source: Source, *, title: str | None, brand_slug: str | None, **g
     assert outcome is not None
     if not isinstance(outcome, httpx.Response) or not outcome.is_success:
         raise failure_of(begins.method, begins.path, outcome)
-    return (yield from steps_of(outcome.headers["location"], source, "clip-id", **given))
+    return (yield from steps_of(path_in(outcome.headers["location"]), source, "clip-id", **given))
 
 
 def sending_of(transport: TransportBase, request: Request) -> dict[str, Any]:
