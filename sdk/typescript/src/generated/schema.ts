@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 0a814f68dc028e30008f7390ca7ffee5a81311e3198df2046b4aebf58666676f
+// sha256 of paths, webhooks and components: 5d7ad522c5e98ac22bef8b54e9032455ff066f064a29cd92a00d168d61602ba9
 
 export interface paths {
     "/health": {
@@ -958,6 +958,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/usage/spending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what platforms charge
+         * @description Money that platforms charge the operator for what the organization publishes, by period, platform, brand, and call, and the budget of this month. Refused calls cost nothing. Defaults to the current month unless `from` and `to` are set. `format=csv` returns the lines as a file.
+         */
+        get: operations["getSpending"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/usage/budgets/:platform": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set the monthly budget for a platform
+         * @description A post whose price does not fit is held (`budget_used_up`) and published automatically once the budget is raised or the next month begins. Deletions count but are never stopped. People who manage billing are notified when 80 % is spent.
+         */
+        put: operations["setSpendingBudget"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/onboarding/progress": {
         parameters: {
             query?: never;
@@ -1368,6 +1408,7 @@ export interface paths {
          *     - `database.restored`: an operator resumed publishing after the database was set back to a backup
          *     - `review_link.created`: a client was invited by mail to review posts
          *     - `review_link.revoked`: a review link was revoked
+         *     - `budget.changed`: the monthly budget for a platform was set or removed
          *     - `queue.changed`: the slots, time zone, or pause of a brand’s queue changed
          *     - `series.created`: a series was created
          *     - `series.changed`: a series was changed, paused, or resumed, or one of its occurrences was changed
@@ -5697,7 +5738,7 @@ export interface components {
          * @description Reason why a post is on hold on one platform: a missing or expired connection, the subscription, the approval, a pause of the account (`account_paused`), or a pause by the operator of this service (`publishing_paused`).
          * @enum {string}
          */
-        HoldCode: "connection_missing" | "token_expired" | "billing_suspended" | "review_pending" | "publishing_paused" | "account_paused";
+        HoldCode: "connection_missing" | "token_expired" | "billing_suspended" | "review_pending" | "publishing_paused" | "budget_used_up" | "account_paused";
         /** @description The history of a post of any organization, without its content. */
         OperatorPostStory: {
             /**
@@ -7315,6 +7356,72 @@ export interface components {
              */
             spent: number;
         };
+        /** @description Money spent on a platform this month, and its limit. */
+        SpendingBudget: {
+            platform: components["schemas"]["Platform"];
+            /**
+             * @description Dollars spent this month (UTC), including posts on their way.
+             * @example 12.4
+             */
+            spent: number;
+            /**
+             * @description Maximum dollars per month, or null for no limit.
+             * @example 50
+             */
+            budget: number | null;
+            /**
+             * @description Dollars left, or null for no limit.
+             * @example 37.6
+             */
+            remaining: number | null;
+        };
+        /** @description Charged calls of one kind for a brand in one period. */
+        SpendingLine: {
+            /**
+             * @description First day of the day or month (UTC).
+             * @example 2026-11-01
+             */
+            start: string;
+            platform: components["schemas"]["Platform"];
+            /** @description Null if you may not see the brand. */
+            brand: {
+                /**
+                 * Format: uuid
+                 * @description Opaque id, never reused.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id: string;
+                /**
+                 * @description Null if the brand was deleted.
+                 * @example acme
+                 */
+                slug: string | null;
+            } | null;
+            call: components["schemas"]["ChargedCall"];
+            /**
+             * @description Number of calls.
+             * @example 3
+             */
+            calls: number;
+            /**
+             * @description Dollars that the platform charges for them.
+             * @example 0.6
+             */
+            cost: number;
+        };
+        /**
+         * @description Call that a platform charges for. `moderation` hides or shows a comment, `interaction` reposts or likes. X bills an edit as a new post.
+         * @enum {string}
+         */
+        ChargedCall: "post" | "post_with_link" | "alt_text" | "delete" | "moderation" | "interaction" | "read_post" | "read_account" | "read_owned";
+        /** @description Body of `setSpendingBudget`. */
+        SetSpendingBudgetRequest: {
+            /**
+             * @description Dollars per UTC month, or null for no limit.
+             * @example 50
+             */
+            budget: number | null;
+        };
         /** @description Onboarding step. */
         OnboardingStep: {
             step: components["schemas"]["OnboardingStepName"];
@@ -7792,7 +7899,7 @@ export interface components {
          * @description Action, as `<noun>.<verb>`.
          * @enum {string}
          */
-        AuditAction: "account.created" | "account.changed" | "account.deletion_requested" | "account.deletion_cancelled" | "account.deleted" | "session.started" | "session.ended" | "login.failed" | "password.refused" | "password.changed" | "password.reset_requested" | "password.reset" | "email.verification_requested" | "email.verified" | "identity.connected" | "identity.disconnected" | "device_login.approved" | "device_login.denied" | "authentication.failed" | "access.denied" | "rate_limit.exceeded" | "api_key.created" | "api_key.changed" | "api_key.revoked" | "member.joined" | "member.changed" | "member.removed" | "group.created" | "group.changed" | "group.deleted" | "override.set" | "override.removed" | "invitation.created" | "invitation.revoked" | "invite_link.created" | "invite_link.revoked" | "organization.created" | "organization.changed" | "organization.deletion_requested" | "organization.deletion_cancelled" | "organization.deleted" | "brand.created" | "brand.changed" | "brand.archived" | "brand.unarchived" | "brand.deleted" | "post.reviewed" | "post.reposted" | "post.revised" | "post.unpublished" | "comment.acted_on" | "comment.changed" | "comment.drafted" | "comment.draft_discarded" | "post.retried" | "post.resolved" | "post.cancelled" | "publishing.paused" | "publishing.resumed" | "database.restored" | "review_link.created" | "review_link.revoked" | "queue.changed" | "series.created" | "series.changed" | "series.paused" | "series.deleted" | "carousel.created" | "carousel.changed" | "carousel.refined" | "carousel.restored" | "carousel.rendered" | "carousel.failed" | "carousel.render_requested" | "carousel.published" | "carousel.deleted" | "confirmation.approved" | "confirmation.denied" | "connection.connected" | "connection.declined" | "connection.disconnected" | "ideas.generated" | "idea.deleted" | "idea.enriched" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "delivery.resent" | "knowledge_base.created" | "knowledge_base.changed" | "knowledge_base.deleted" | "source.created" | "source.changed" | "source.paused" | "source.deleted" | "document.added" | "document.reingested" | "document.ingested" | "document.failed" | "document.deleted" | "clip.created" | "clip.deleted" | "clip.scenes_requested" | "clip.transcript_set" | "clip.render_requested" | "clip.render_cancelled" | "clip.render_retried" | "account_export.requested" | "account_export.completed" | "account_export.failed" | "account_export.deleted" | "subscription.changed" | "credits.granted" | "agent.created" | "agent.changed" | "agent.disabled" | "agent.deleted" | "agent.run_requested";
+        AuditAction: "account.created" | "account.changed" | "account.deletion_requested" | "account.deletion_cancelled" | "account.deleted" | "session.started" | "session.ended" | "login.failed" | "password.refused" | "password.changed" | "password.reset_requested" | "password.reset" | "email.verification_requested" | "email.verified" | "identity.connected" | "identity.disconnected" | "device_login.approved" | "device_login.denied" | "authentication.failed" | "access.denied" | "rate_limit.exceeded" | "api_key.created" | "api_key.changed" | "api_key.revoked" | "member.joined" | "member.changed" | "member.removed" | "group.created" | "group.changed" | "group.deleted" | "override.set" | "override.removed" | "invitation.created" | "invitation.revoked" | "invite_link.created" | "invite_link.revoked" | "organization.created" | "organization.changed" | "organization.deletion_requested" | "organization.deletion_cancelled" | "organization.deleted" | "brand.created" | "brand.changed" | "brand.archived" | "brand.unarchived" | "brand.deleted" | "post.reviewed" | "post.reposted" | "post.revised" | "post.unpublished" | "comment.acted_on" | "comment.changed" | "comment.drafted" | "comment.draft_discarded" | "post.retried" | "post.resolved" | "post.cancelled" | "publishing.paused" | "publishing.resumed" | "database.restored" | "review_link.created" | "review_link.revoked" | "budget.changed" | "queue.changed" | "series.created" | "series.changed" | "series.paused" | "series.deleted" | "carousel.created" | "carousel.changed" | "carousel.refined" | "carousel.restored" | "carousel.rendered" | "carousel.failed" | "carousel.render_requested" | "carousel.published" | "carousel.deleted" | "confirmation.approved" | "confirmation.denied" | "connection.connected" | "connection.declined" | "connection.disconnected" | "ideas.generated" | "idea.deleted" | "idea.enriched" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "delivery.resent" | "knowledge_base.created" | "knowledge_base.changed" | "knowledge_base.deleted" | "source.created" | "source.changed" | "source.paused" | "source.deleted" | "document.added" | "document.reingested" | "document.ingested" | "document.failed" | "document.deleted" | "clip.created" | "clip.deleted" | "clip.scenes_requested" | "clip.transcript_set" | "clip.render_requested" | "clip.render_cancelled" | "clip.render_retried" | "account_export.requested" | "account_export.completed" | "account_export.failed" | "account_export.deleted" | "subscription.changed" | "credits.granted" | "agent.created" | "agent.changed" | "agent.disabled" | "agent.deleted" | "agent.run_requested";
         /** @description An audit log entry. */
         AuditEvent: {
             /**
@@ -16111,7 +16218,7 @@ export interface components {
          * @description Type of a notification.
          * @enum {string}
          */
-        NotificationType: "post.published" | "post.failed" | "post.unconfirmed" | "post.review" | "post.note" | "post.milestone" | "comment.assigned" | "agent.run.completed" | "clip.render.completed" | "team.invitation" | "team.left_behind" | "webhook.disabled" | "storage.low" | "connection.missing_scopes";
+        NotificationType: "post.published" | "post.failed" | "post.unconfirmed" | "post.review" | "post.note" | "post.milestone" | "comment.assigned" | "agent.run.completed" | "clip.render.completed" | "team.invitation" | "team.left_behind" | "webhook.disabled" | "storage.low" | "budget.low" | "connection.missing_scopes";
         /** @description Body of `markNotificationsRead`. */
         MarkNotificationsReadRequest: {
             /** @description Ids of the notifications. Defaults to all. */
@@ -16816,7 +16923,7 @@ export interface components {
          * @description Reason why the wait of a post ended.
          * @enum {string}
          */
-        ResumeReason: "account_connected" | "subscription_renewed" | "pause_ended" | "review_approved" | "post_changed";
+        ResumeReason: "account_connected" | "subscription_renewed" | "budget_available" | "pause_ended" | "review_approved" | "post_changed";
         /** @description Sent when a post is scheduled or rescheduled. */
         PostScheduledEvent: {
             /**
@@ -23153,6 +23260,194 @@ export interface operations {
             400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getSpending: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Start of the range, inclusive.
+                 * @example 2026-11-01T00:00:00.000Z
+                 */
+                from?: string;
+                /**
+                 * @description End of the range, exclusive.
+                 * @example 2026-12-01T00:00:00.000Z
+                 */
+                to?: string;
+                /**
+                 * @description Length of each period, in UTC.
+                 * @example month
+                 */
+                by?: components["schemas"]["UsageStep"];
+                /**
+                 * @description How it is given.
+                 * @example json
+                 */
+                format?: components["schemas"]["TableFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "from": "2026-11-01T00:00:00.000Z",
+                     *         "to": "2030-01-15T09:00:00.000Z",
+                     *         "cost": 12.4,
+                     *         "budgets": [
+                     *           {
+                     *             "platform": "x",
+                     *             "spent": 12.4,
+                     *             "budget": 50,
+                     *             "remaining": 37.6
+                     *           }
+                     *         ],
+                     *         "lines": [
+                     *           {
+                     *             "start": "2026-11-01",
+                     *             "platform": "x",
+                     *             "brand": {
+                     *               "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *               "slug": "acme"
+                     *             },
+                     *             "call": "post",
+                     *             "calls": 3,
+                     *             "cost": 0.6
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /**
+                             * Format: date-time
+                             * @description Start of the period, in UTC.
+                             * @example 2026-11-01T00:00:00.000Z
+                             */
+                            from: string;
+                            /**
+                             * Format: date-time
+                             * @description End of the period, in UTC, exclusive.
+                             * @example 2030-01-15T09:00:00.000Z
+                             */
+                            to: string;
+                            /**
+                             * @description Dollars of all lines.
+                             * @example 12.4
+                             */
+                            cost: number;
+                            /** @description This month, by platform. */
+                            budgets: components["schemas"]["SpendingBudget"][];
+                            /** @description Lines, oldest period first. */
+                            lines: components["schemas"]["SpendingLine"][];
+                        };
+                    };
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    setSpendingBudget: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example x */
+                platform: components["schemas"]["Platform"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "budget": 50
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetSpendingBudgetRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "budgets": [
+                     *           {
+                     *             "platform": "x",
+                     *             "spent": 12.4,
+                     *             "budget": 50,
+                     *             "remaining": 37.6
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /** @description This month, by platform. */
+                            budgets: components["schemas"]["SpendingBudget"][];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
