@@ -58,7 +58,12 @@ export const countParts = (row: TargetRow): number => partsOf(row).length;
 export const listPricedParts = (row: TargetRow, files: readonly TargetFileRow[]): PricedPart[] =>
   partsOf(row).map(({ text, media }) => ({
     text,
-    altTexts: media.filter(ref => isDescribed(ref, files.find(({ id }) => id === ref.id))).length,
+    altTexts: media.filter(ref =>
+      isDescribed(
+        ref,
+        files.find(({ id }) => id === ref.id),
+      ),
+    ).length,
   }));
 
 /** Returns whether a part that is not live yet has media. */

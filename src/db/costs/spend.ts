@@ -87,7 +87,10 @@ export const buildSpend = (spend: Spend, from: string): { sql: string; values: u
 };
 
 /** Creates the counters of today and this month, which a claim can only lock if they exist. */
-export const createCounters = (em: Em, { orgId, platform }: Pick<Spend, 'orgId' | 'platform'>): Promise<unknown> =>
+export const createCounters = (
+  em: Em,
+  { orgId, platform }: Pick<Spend, 'orgId' | 'platform'>,
+): Promise<unknown> =>
   em.execute(
     `with app as (
        insert into platform_writes (day, platform) values (${today}, ?) on conflict do nothing

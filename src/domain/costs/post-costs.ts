@@ -80,6 +80,8 @@ export const listCosts = (
     callsFor(priced).map(call => ({ part, call, cost: find(platform, call) }));
   return [
     ...parts.flatMap((part, index) => items(index + 1, part)),
-    ...numberFollowUps(options).flatMap(({ text: comment }) => items('comment', { text: comment, altTexts: 0 })),
+    ...numberFollowUps(options).flatMap(({ text: comment }) =>
+      items('comment', { text: comment, altTexts: 0 }),
+    ),
   ];
 };

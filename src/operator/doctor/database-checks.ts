@@ -185,7 +185,10 @@ export const checkKeys = async (config: Config, em: Em): Promise<Diagnosis[]> =>
 };
 
 /** Checks whether metrics and comments are still read from X today. */
-export const checkReads = async (em: Em, { X_METRICS, X_READ_BUDGET, PLATFORM_PRICES }: Config): Promise<Diagnosis[]> => {
+export const checkReads = async (
+  em: Em,
+  { X_METRICS, X_READ_BUDGET, PLATFORM_PRICES }: Config,
+): Promise<Diagnosis[]> => {
   if (!X_METRICS) return [fine('reads', 'The service does not read from X (X_METRICS).')];
   const spent = await readSpentOnReads(em);
   const found = `Reading from X has cost ${inDollars(spent)} of $${X_READ_BUDGET} today.`;

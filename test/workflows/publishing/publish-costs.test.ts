@@ -54,9 +54,7 @@ describe('a post on X', () => {
 
   it('never spends the last cent twice', async () => {
     await setBudget(author(), 0.05);
-    const posts = await Promise.all(
-      Array.from({ length: 6 }, () => author().post({ platforms: ['x'] })),
-    );
+    const posts = await Promise.all(Array.from({ length: 6 }, () => author().post({ platforms: ['x'] })));
     await Promise.all(posts.map(({ id }) => author().publish(id)));
     const states = await Promise.all(
       posts.map(({ id }) =>

@@ -267,6 +267,7 @@ export type ValidatePostRequest = Schemas['ValidatePostRequest'];
 export type PostProblem = Schemas['PostProblem'];
 export type ConversionReason = Schemas['ConversionReason'];
 export type CardMaker = Schemas['CardMaker'];
+export type PostCost = Schemas['PostCost'];
 export type PostSort = Schemas['PostSort'];
 export type SortOrder = Schemas['SortOrder'];
 export type CreateBulkActionRequest = Schemas['CreateBulkActionRequest'];

@@ -596,10 +596,10 @@ class BillingResource extends Resource {
    *
    * A post whose price does not fit is held (`budget_used_up`) and published automatically once the budget is raised or the next month begins. Deletions count but are never stopped. People who manage billing are notified when 80 % is spent.
    *
-   * `PUT /usage/budgets/:platform`
+   * `PUT /usage/budgets/{platform}`
    */
   setSpendingBudget(platform: Path<'setSpendingBudget'>['platform'], body: Body<'setSpendingBudget'>, options?: RequestOptions): Promise<Data<'setSpendingBudget'>> {
-    return this.perform('PUT', '/usage/budgets/:platform', { body }, options);
+    return this.perform('PUT', at`/usage/budgets/${platform}`, { body }, options);
   }
 }
 
@@ -1181,7 +1181,7 @@ class SeriesResource extends Resource {
   /**
    * Validate a series.
    *
-   * Accepts the same body as `POST /series` and saves nothing. Returns the same errors, or the next publication times.
+   * Accepts the same body as `POST /series` and saves nothing. Returns the same errors, or the next publication times and the price of a post.
    *
    * `POST /series/validate`
    */
@@ -2192,7 +2192,7 @@ export class PostsResource extends Resource {
   /**
    * Validate a post.
    *
-   * Accepts the same body as `POST /posts` and saves nothing. Reports everything at once: `problems` that would prevent publication (content, time, accounts), `warnings` (an expiring or paused account, an image without alternative text, a shortened title, …), and the `content` for each platform.
+   * Accepts the same body as `POST /posts` and saves nothing. Reports everything at once: `problems` that would prevent publication (content, time, accounts), `warnings` (an expiring or paused account, an image without alternative text, a shortened title, …), and the `content` and `cost` for each platform.
    *
    * `POST /posts/validate`
    *

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 5d7ad522c5e98ac22bef8b54e9032455ff066f064a29cd92a00d168d61602ba9
+// sha256 of paths, webhooks and components: adc6a06370e3b63107cef7162e3de4744a163d07834a394d63cc7f3213ec384c
 
 export interface paths {
     "/health": {
@@ -978,7 +978,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/usage/budgets/:platform": {
+    "/usage/budgets/{platform}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1661,7 +1661,7 @@ export interface paths {
         put?: never;
         /**
          * Validate a series
-         * @description Accepts the same body as `POST /series` and saves nothing. Returns the same errors, or the next publication times.
+         * @description Accepts the same body as `POST /series` and saves nothing. Returns the same errors, or the next publication times and the price of a post.
          */
         post: operations["validateSeries"];
         delete?: never;
@@ -3210,7 +3210,7 @@ export interface paths {
         put?: never;
         /**
          * Validate a post
-         * @description Accepts the same body as `POST /posts` and saves nothing. Reports everything at once: `problems` that would prevent publication (content, time, accounts), `warnings` (an expiring or paused account, an image without alternative text, a shortened title, …), and the `content` for each platform.
+         * @description Accepts the same body as `POST /posts` and saves nothing. Reports everything at once: `problems` that would prevent publication (content, time, accounts), `warnings` (an expiring or paused account, an image without alternative text, a shortened title, …), and the `content` and `cost` for each platform.
          */
         post: operations["validatePost"];
         delete?: never;
@@ -13248,6 +13248,33 @@ export interface components {
          * @enum {string}
          */
         CardMaker: "service" | "platform";
+        /** @description What a platform charges for a post, by today’s prices. The price at publication counts, and refused calls cost nothing. */
+        PostCost: {
+            /**
+             * @description Currency of the amounts.
+             * @constant
+             */
+            currency: "USD";
+            /**
+             * @description Price of the post with its comments.
+             * @example 0.215
+             */
+            total: number;
+            /** @description Charged calls, in order. */
+            items: {
+                /**
+                 * @description Part of the thread, from 1, or null for a comment on the post.
+                 * @example 1
+                 */
+                part: number | null;
+                call: components["schemas"]["ChargedCall"];
+                /**
+                 * @description Price of the call.
+                 * @example 0.2
+                 */
+                cost: number;
+            }[];
+        };
         /**
          * @description Time by which posts are sorted.
          * @enum {string}
@@ -13753,6 +13780,11 @@ export interface components {
              * @example 0
              */
             notTried: number;
+            /**
+             * @description Dollars that platforms charge for all posts that are not refused. Dry run only.
+             * @example 1.2
+             */
+            cost: number;
             /** @description Result of each row. */
             rows: components["schemas"]["ImportRow"][];
         };
@@ -13832,6 +13864,11 @@ export interface components {
                 };
                 platform: components["schemas"]["Platform"];
             }[];
+            /**
+             * @description Dollars that platforms charge for the post. Dry run only, otherwise 0.
+             * @example 0.015
+             */
+            cost: number;
         };
         /**
          * @description Result of a row: `present` if a post with its `externalId` already existed, `not_tried` if an earlier row was refused and `onError` is `stop`. In a dry run, the expected result is `pending`, `present`, or `refused`.
@@ -14155,6 +14192,8 @@ export interface components {
                     /** @description Preview data of the page, with the author’s replacements. Null if the page was not read yet (see `GET /posts/link-card`) or has no data. */
                     page: components["schemas"]["LinkCard"] | null;
                 } | null;
+                /** @description What the platform charges, or null if nothing. */
+                cost: components["schemas"]["PostCost"] | null;
             }[];
             /** @description All existing files of the post. */
             media: {
@@ -26897,7 +26936,8 @@ export interface operations {
                      *             "occurrence": "2030-01-31T09:00:00",
                      *             "at": "2030-01-15T09:00:00.000Z"
                      *           }
-                     *         ]
+                     *         ],
+                     *         "cost": 0.015
                      *       }
                      *     }
                      */
@@ -26923,6 +26963,11 @@ export interface operations {
                                  */
                                 at: string;
                             }[];
+                            /**
+                             * @description Dollars that platforms charge for one post, the most expensive of its texts.
+                             * @example 0.015
+                             */
+                            cost: number;
                         };
                     };
                 };
@@ -37975,7 +38020,8 @@ export interface operations {
                      *               "url": "https://example.com/coffee",
                      *               "madeBy": "service",
                      *               "page": null
-                     *             }
+                     *             },
+                     *             "cost": null
                      *           }
                      *         ],
                      *         "media": [
@@ -38142,6 +38188,8 @@ export interface operations {
                                     /** @description Preview data of the page, with the author’s replacements. Null if the page was not read yet (see `GET /posts/link-card`) or has no data. */
                                     page: components["schemas"]["LinkCard"] | null;
                                 } | null;
+                                /** @description What the platform charges, or null if nothing. */
+                                cost: components["schemas"]["PostCost"] | null;
                             }[];
                             /** @description All files that the post refers to by id. */
                             media: {
@@ -38629,6 +38677,7 @@ export interface operations {
                      *         "present": 0,
                      *         "refused": 1,
                      *         "notTried": 0,
+                     *         "cost": 1.2,
                      *         "rows": [
                      *           {
                      *             "row": 1,
@@ -38675,7 +38724,8 @@ export interface operations {
                      *                 },
                      *                 "platform": "x"
                      *               }
-                     *             ]
+                     *             ],
+                     *             "cost": 0.015
                      *           }
                      *         ]
                      *       }
@@ -38716,6 +38766,7 @@ export interface operations {
                      *         "present": 0,
                      *         "refused": 1,
                      *         "notTried": 0,
+                     *         "cost": 1.2,
                      *         "rows": [
                      *           {
                      *             "row": 1,
@@ -38762,7 +38813,8 @@ export interface operations {
                      *                 },
                      *                 "platform": "x"
                      *               }
-                     *             ]
+                     *             ],
+                     *             "cost": 0.015
                      *           }
                      *         ]
                      *       }
@@ -38865,6 +38917,7 @@ export interface operations {
                      *         "present": 0,
                      *         "refused": 1,
                      *         "notTried": 0,
+                     *         "cost": 1.2,
                      *         "rows": [
                      *           {
                      *             "row": 1,
@@ -38911,7 +38964,8 @@ export interface operations {
                      *                 },
                      *                 "platform": "x"
                      *               }
-                     *             ]
+                     *             ],
+                     *             "cost": 0.015
                      *           }
                      *         ]
                      *       }
@@ -41261,7 +41315,8 @@ export interface operations {
                      *               "url": "https://example.com/coffee",
                      *               "madeBy": "service",
                      *               "page": null
-                     *             }
+                     *             },
+                     *             "cost": null
                      *           }
                      *         ],
                      *         "media": [
@@ -42157,7 +42212,8 @@ export interface operations {
                      *                 "url": "https://example.com/coffee",
                      *                 "madeBy": "service",
                      *                 "page": null
-                     *               }
+                     *               },
+                     *               "cost": null
                      *             }
                      *           ],
                      *           "media": [

@@ -3,29 +3,18 @@ import { writeCsv } from '../../../adapters/csv/csv.ts';
 import { setBudget } from '../../../commands/billing/set-budget.ts';
 import { readBudgets, type MonthlyBudget } from '../../../db/costs/budgets.ts';
 import { listSpending, maxSpendingLines, type SpendingLine } from '../../../db/costs/list-spending.ts';
-import { chargedCalls } from '../../../domain/costs/prices.ts';
 import { refuse } from '../../../domain/errors.ts';
 import { platformNames } from '../../../domain/platforms.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { choice, id, instant, string, timestamp } from '../../http/schemas.ts';
+import { id, instant, string, timestamp } from '../../http/schemas.ts';
 import { platform, tableFormat } from '../../openapi/named-lists.ts';
 import { sendCsv } from '../../streams/send-csv.ts';
+import { asDollars, chargedCall, dollars } from '../posts/cost-view.ts';
 import { usageStep } from './billing-view.ts';
 import { usageRange } from './usage-range.ts';
 
 /** Maximum budget in dollars. */
 const maxBudget = 1_000_000;
-
-export const chargedCall = choice(
-  'ChargedCall',
-  chargedCalls,
-  'Call that a platform charges for. `moderation` hides or shows a comment, `interaction` reposts or likes. X bills an edit as a new post.',
-);
-
-/** Money in dollars, exact to a millionth. */
-export const dollars = (about: string, example = 0.2) => z.number().min(0).meta({ description: about, example });
-
-export const asDollars = (millionths: number): number => millionths / 1_000_000;
 
 const budgetShape = z
   .strictObject({

@@ -1166,11 +1166,11 @@ class AsyncBillingResource(AsyncResource):
         Args:
             budget: Dollars per UTC month, or null for no limit.
 
-        `PUT /usage/budgets/:platform`
+        `PUT /usage/budgets/{platform}`
         """
         return await self._perform(
             "PUT",
-            "/usage/budgets/:platform",
+            f"/usage/budgets/{at(platform)}",
             body=m.SetSpendingBudgetRequest,
             fields={"budget": budget},
             returns=m.SetSpendingBudgetData,
@@ -2358,7 +2358,7 @@ class AsyncSeriesResource(AsyncResource):
     ) -> m.ValidateSeriesData:
         """Validate a series.
 
-        Accepts the same body as `POST /series` and saves nothing. Returns the same errors, or the next publication times.
+        Accepts the same body as `POST /series` and saves nothing. Returns the same errors, or the next publication times and the price of a post.
 
         Args:
             brand_slug: Slug of the brand whose accounts publish the posts.
@@ -4680,7 +4680,7 @@ class AsyncPostsResource(AsyncResource):
     ) -> m.ValidatePostData:
         """Validate a post.
 
-        Accepts the same body as `POST /posts` and saves nothing. Reports everything at once: `problems` that would prevent publication (content, time, accounts), `warnings` (an expiring or paused account, an image without alternative text, a shortened title, …), and the `content` for each platform.
+        Accepts the same body as `POST /posts` and saves nothing. Reports everything at once: `problems` that would prevent publication (content, time, accounts), `warnings` (an expiring or paused account, an image without alternative text, a shortened title, …), and the `content` and `cost` for each platform.
 
         Args:
             brand_slug: Slug of the brand whose accounts publish the post.

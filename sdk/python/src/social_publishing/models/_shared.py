@@ -22,6 +22,7 @@ __all__ = [
     "BrandReview",
     "CaptionsStatus",
     "CardMaker",
+    "ChargedCall",
     "ConnectionStatus",
     "ConversionReason",
     "CoverStatus",
@@ -54,6 +55,8 @@ __all__ = [
     "PostActionStatus",
     "PostAttempt",
     "PostChange",
+    "PostCost",
+    "PostCostItemsItem",
     "PostHeld",
     "PostMediaItem",
     "PostMetricCounts",
@@ -162,6 +165,9 @@ FontFamily: TypeAlias = Annotated[Literal["Inter", "Archivo", "Bricolage Grotesq
 
 TableFormat: TypeAlias = Annotated[Literal["json", "csv"], Words]
 """Format of the rows."""
+
+ChargedCall: TypeAlias = Annotated[Literal["post", "post_with_link", "alt_text", "delete", "moderation", "interaction", "read_post", "read_account", "read_owned"], Words]
+"""Call that a platform charges for. `moderation` hides or shows a comment, `interaction` reposts or likes. X bills an edit as a new post."""
 
 ReviewState: TypeAlias = Annotated[Literal["not_required", "pending", "approved", "changes_requested", "rejected"], Words]
 """Review state of a post. `not_required`: the brand requires no review, or no target of the post will be published."""
@@ -1544,6 +1550,29 @@ class PostProblem(Model):
     """Explanation for people: what is wrong and what to do."""
 
 
+class PostCost(Model):
+    """What a platform charges for a post, by today’s prices. The price at publication counts, and refused calls cost nothing."""
+
+    currency: Literal["USD"]
+    """Currency of the amounts."""
+
+    total: float
+    """Price of the post with its comments."""
+
+    items: List[PostCostItemsItem]
+    """Charged calls, in order."""
+
+
+class PostCostItemsItem(Model):
+    part: int | None
+    """Part of the thread, from 1, or null for a comment on the post."""
+
+    call: ChargedCall
+
+    cost: float
+    """Price of the call."""
+
+
 class PostPreview(Model):
     """A post as each platform would get it now."""
 
@@ -1598,6 +1627,9 @@ class PostPreviewTargetsItem(Model):
 
     card: PostPreviewTargetsItemCard | None
     """Card of the first link in a text without media, or null if there is none."""
+
+    cost: PostCost | None
+    """What the platform charges, or null if nothing."""
 
 
 class PostPreviewTargetsItemAccount(Model):

@@ -9,6 +9,7 @@ from pydantic import Field
 
 from .._model import File, Model, OrNewer, Words
 from ._shared import (
+    ChargedCall,
     Plan,
     Platform,
 )
@@ -18,7 +19,6 @@ __all__ = [
     "BillingCredits",
     "BillingManager",
     "BillingStatus",
-    "ChargedCall",
     "CreateCheckoutSessionData",
     "CreateCheckoutSessionRequest",
     "CreatePortalSessionData",
@@ -73,9 +73,6 @@ PaidPlan: TypeAlias = Annotated[Literal["pro", "agency"], Words]
 
 UsageStep: TypeAlias = Annotated[Literal["day", "month"], Words]
 """Length of a period, in UTC."""
-
-ChargedCall: TypeAlias = Annotated[Literal["post", "post_with_link", "alt_text", "delete", "moderation", "interaction", "read_post", "read_account", "read_owned"], Words]
-"""Call that a platform charges for. `moderation` hides or shows a comment, `interaction` reposts or likes. X bills an edit as a new post."""
 
 
 class Billing(Model):
