@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: adc6a06370e3b63107cef7162e3de4744a163d07834a394d63cc7f3213ec384c
+// sha256 of paths, webhooks and components: b9e6f345728fb73961e9107829fc7f539efaa7ed60f1506d0df3d1d4ecd4f568
 
 export interface paths {
     "/health": {
@@ -23424,7 +23424,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example x */
+                /**
+                 * @description Platform that charges.
+                 * @example x
+                 */
                 platform: components["schemas"]["Platform"];
             };
             cookie?: never;
