@@ -94,14 +94,19 @@ export interface ListedConfirmation {
 /** SQL for the displayed status. A confirmation whose time is over is `expired`. */
 const statusSql = `case when c.status in ('pending', 'approved') and c.expires_at <= now() then 'expired' else c.status end`;
 
-/**
- * SQL for whether confirmation `c` of post `p` is an approval that ended unused, while the post exists unpublished and
- * nothing newer asks for it.
- */
-const isForgottenSql = `c.status = 'approved' and c.expires_at <= now()
-  and c.decided_at > now() - interval '${finishableFor} milliseconds' and p.deleted_at is null
+/** SQL for whether confirmation `c` of post `p` is a recent approval of an unpublished post, and nothing newer asks for it. */
+const isOpenSql = `c.status = 'approved'
+  and c.decided_at > now() - interval '${finishableFor} milliseconds'
   and p.status not in ('scheduled', 'publishing', 'published')
   and not exists (select 1 from post_confirmations newer where newer.post_id = c.post_id and newer.created_at > c.created_at)`;
+
+/** SQL for whether an approval ended unused while its post exists. */
+const isForgottenSql = `${isOpenSql} and c.expires_at <= now() and p.deleted_at is null`;
+
+/** SQL for whether someone other than the approver deleted the post. */
+const isDeletedByOthers = `p.deleted_at is not null and not exists (
+  select 1 from post_changes d where d.post_id = p.id and d.reason = 'deleted'
+     and d.actor = 'user:' || c.decided_by and d.created_at >= c.decided_at)`;
 
 /** SQL for whether an approval ended unused and can be carried out, because the post is as it was approved. */
 export const isUnusedSql = `${isForgottenSql} and p.revision = c.revision`;
@@ -118,21 +123,23 @@ export interface UnusedApproval {
   approver: string;
   /** Whether the post was changed after the approval, which therefore can no longer be carried out. */
   isChanged: boolean;
+  /** Whether someone else deleted the post after the approval. */
+  isDeleted: boolean;
 }
 
-/** Claims approvals that ended unused and whose approvers were not notified, at most `limit`. */
+/** Claims approvals that ended unused, or whose post someone else deleted, and whose approvers were not notified, at most `limit`. */
 export const claimUnusedApprovals = (em: Em, limit: number): Promise<UnusedApproval[]> =>
   em.execute<UnusedApproval[]>(
     `with found as (
-       select c.id, p.text, b.slug, b.name, m.id as approver, p.revision <> c.revision as changed
+       select c.id, p.text, b.slug, b.name, m.id as approver, p.revision <> c.revision as changed, p.deleted_at is not null as deleted
          from post_confirmations c join posts p on p.id = c.post_id join brands b on b.id = p.brand_id
          join memberships m on m.org_id = c.org_id and m.user_id = c.decided_by
-        where c.unused_told_at is null and ${isForgottenSql}
+        where c.unused_told_at is null and (${isForgottenSql} or ${isOpenSql} and ${isDeletedByOthers})
         order by c.expires_at limit ? for update of c skip locked)
      update post_confirmations c set unused_told_at = now() from found where found.id = c.id
      returning c.org_id as "orgId", c.post_id as "postId", found.slug as "brandSlug", found.name as "brandName",
                left(found.text, 280) as text, c.client_name as "clientName", found.approver,
-               found.changed as "isChanged"`,
+               found.changed as "isChanged", found.deleted as "isDeleted"`,
     [limit],
   );
 

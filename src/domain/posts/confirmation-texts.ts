@@ -13,6 +13,8 @@ interface ForgottenPost {
   approver: string;
   /** Whether the post was changed after the approval. */
   isChanged: boolean;
+  /** Whether someone else deleted the post after the approval. */
+  isDeleted: boolean;
 }
 
 /** Returns the notification with which an app asks a person to confirm posts. */
@@ -37,18 +39,24 @@ export const confirmationAskedText = (asked: {
   };
 };
 
+/** Returns why an approved post was not published, and the next step. */
+const whyUnused = ({ isDeleted, isChanged, clientName }: ForgottenPost): string => {
+  if (isDeleted)
+    return 'but someone deleted the post before it was published. Restore it among the deleted posts if you still want it.';
+  if (isChanged)
+    return 'but the post was changed afterwards, so your approval no longer covers it. Open the post to publish or schedule it as it is now.';
+  return `but ${clientName ?? 'the app that asked'} has not published or scheduled it. Open “Waiting for you” to publish or schedule it yourself.`;
+};
+
 /** Returns the notification that an app did not publish or schedule what a person has approved. */
 export const approvalUnusedText = (post: ForgottenPost): NotificationText => {
-  const { postId, brandSlug, brandName, text, clientName, approver, isChanged } = post;
-  const app = clientName ?? 'the app that asked';
+  const { postId, brandSlug, brandName, text, approver } = post;
   const words = openingOf(text);
   const name = words === '' ? `a post for ${brandName}` : `the post “${words}” for ${brandName}`;
   return {
     type: 'post.review',
     title: `Approved post for ${brandName} was not published`,
-    body: isChanged
-      ? `You approved ${name}, but the post was changed afterwards, so your approval no longer covers it. Open the post to publish or schedule it as it is now.`
-      : `You approved ${name}, but ${app} has not published or scheduled it. Open “Waiting for you” to publish or schedule it yourself.`,
+    body: `You approved ${name}, ${whyUnused(post)}`,
     metadata: { postId, brandSlug },
     brandSlug,
     to: [approver],

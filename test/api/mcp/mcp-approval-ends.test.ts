@@ -140,7 +140,7 @@ describe('a confirmation is never dropped silently, if', () => {
       finish: 'precondition_failed',
     },
     {
-      what: 'the post is deleted after the approval, by someone who wants it gone',
+      what: 'the approver deletes the post',
       end: async one => {
         await approve(one);
         await api().delete(`/posts/${one.postId}`, as());
@@ -148,6 +148,19 @@ describe('a confirmation is never dropped silently, if', () => {
       },
       status: 'not_found',
       post: 'not_found',
+      finish: 'not_found',
+    },
+    {
+      what: 'someone else deletes the post after the approval',
+      end: async one => {
+        await approve(one);
+        const member = await aMember({ groupIds: [await aGroup(['posts:read', 'posts:write'])] });
+        assert.equal((await api().delete(`/posts/${one.postId}`, { as: member.token })).status, 200);
+        await commitIsRefused(one, 'not_found');
+      },
+      status: 'not_found',
+      post: 'not_found',
+      notified: true,
       finish: 'not_found',
     },
     {
