@@ -9,6 +9,13 @@ import type { FirstComment, PublishedPart, SentContent, TargetStatus } from '../
 export const postActionKinds = ['remove', 'revise', 'repost'] as const;
 export type PostActionKind = (typeof postActionKinds)[number];
 
+/** Names of the actions in requests, SDKs, and commands. `postActionKinds` are the names of release 0.1. */
+export const actionOperations = {
+  remove: 'unpublish',
+  revise: 'correct',
+  repost: 'repost',
+} as const satisfies Record<PostActionKind, string>;
+
 /** Names of an action for people and in the audit log. */
 export interface ActionWords {
   /** Past participle, as in "deleted" in a sentence such as "Nothing is deleted." */

@@ -169,6 +169,7 @@ export type PostMetricCounts = Schemas['PostMetricCounts'];
 export type CoverStatus = Schemas['CoverStatus'];
 export type PlaylistStatus = Schemas['PlaylistStatus'];
 export type CaptionsStatus = Schemas['CaptionsStatus'];
+export type PostOperation = Schemas['PostOperation'];
 export type PostActionStatus = Schemas['PostActionStatus'];
 export type PostReview = Schemas['PostReview'];
 export type ReviewedContent = Schemas['ReviewedContent'];

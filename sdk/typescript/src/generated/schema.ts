@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: b9e6f345728fb73961e9107829fc7f539efaa7ed60f1506d0df3d1d4ecd4f568
+// sha256 of paths, webhooks and components: e456b22bf7febac53ddaa95ed310dec06ccc561c69710999d572ea2d3953afab
 
 export interface paths {
     "/health": {
@@ -6008,7 +6008,7 @@ export interface components {
             }[];
         };
         /**
-         * @description Action on a published post.
+         * @description Action on a published post, by its name in release 0.1. `operation` names it as requests do.
          * @enum {string}
          */
         ActionOnPost: "remove" | "revise" | "repost";
@@ -9722,6 +9722,7 @@ export interface components {
                 /** @description Possible actions there. Empty while the post is not published. */
                 actions: {
                     action: components["schemas"]["ActionOnPost"];
+                    operation: components["schemas"]["PostOperation"];
                     /** @description Whether the action is possible now. */
                     allowed: boolean;
                     /** @description Reason why the action is not possible, or null. */
@@ -9742,6 +9743,7 @@ export interface components {
                 /** @description Current or failed action, or null for none. */
                 change: {
                     kind: components["schemas"]["ActionOnPost"];
+                    operation: components["schemas"]["PostOperation"];
                     status: components["schemas"]["PostActionStatus"];
                     /** @description Reason for waiting or for the failure. */
                     message: string | null;
@@ -9936,6 +9938,11 @@ export interface components {
          * @enum {string}
          */
         CaptionsStatus: "published" | "failed" | "unconfirmed";
+        /**
+         * @description Name of an action on a published post in requests, SDKs, and commands.
+         * @enum {string}
+         */
+        PostOperation: "unpublish" | "correct" | "repost";
         /**
          * @description Progress of an action on a published post. `reading`: the answer was lost, and the service checks the platform. `unconfirmed`: the outcome is unknown.
          * @enum {string}
@@ -13248,7 +13255,7 @@ export interface components {
          * @enum {string}
          */
         CardMaker: "service" | "platform";
-        /** @description What a platform charges for a post, by today’s prices. The price at publication counts, and refused calls cost nothing. */
+        /** @description Price of a post on a platform, by today’s prices. The price at publication counts, and refused calls cost nothing. */
         PostCost: {
             /**
              * @description Currency of the amounts.
@@ -14192,7 +14199,7 @@ export interface components {
                     /** @description Preview data of the page, with the author’s replacements. Null if the page was not read yet (see `GET /posts/link-card`) or has no data. */
                     page: components["schemas"]["LinkCard"] | null;
                 } | null;
-                /** @description What the platform charges, or null if nothing. */
+                /** @description Price that the platform charges, or null if none. */
                 cost: components["schemas"]["PostCost"] | null;
             }[];
             /** @description All existing files of the post. */
@@ -28035,6 +28042,7 @@ export interface operations {
                      *             "actions": [
                      *               {
                      *                 "action": "remove",
+                     *                 "operation": "unpublish",
                      *                 "allowed": false,
                      *                 "reason": "an example",
                      *                 "url": "https://example.com/coffee.jpg",
@@ -28043,6 +28051,7 @@ export interface operations {
                      *             ],
                      *             "change": {
                      *               "kind": "remove",
+                     *               "operation": "unpublish",
                      *               "status": "pending",
                      *               "message": "an example"
                      *             }
@@ -36833,6 +36842,7 @@ export interface operations {
                      *                 "actions": [
                      *                   {
                      *                     "action": "remove",
+                     *                     "operation": "unpublish",
                      *                     "allowed": false,
                      *                     "reason": "an example",
                      *                     "url": "https://example.com/coffee.jpg",
@@ -36841,6 +36851,7 @@ export interface operations {
                      *                 ],
                      *                 "change": {
                      *                   "kind": "remove",
+                     *                   "operation": "unpublish",
                      *                   "status": "pending",
                      *                   "message": "an example"
                      *                 }
@@ -37076,6 +37087,7 @@ export interface operations {
                      *             "actions": [
                      *               {
                      *                 "action": "remove",
+                     *                 "operation": "unpublish",
                      *                 "allowed": false,
                      *                 "reason": "an example",
                      *                 "url": "https://example.com/coffee.jpg",
@@ -37084,6 +37096,7 @@ export interface operations {
                      *             ],
                      *             "change": {
                      *               "kind": "remove",
+                     *               "operation": "unpublish",
                      *               "status": "pending",
                      *               "message": "an example"
                      *             }
@@ -37302,6 +37315,7 @@ export interface operations {
                      *             "actions": [
                      *               {
                      *                 "action": "remove",
+                     *                 "operation": "unpublish",
                      *                 "allowed": false,
                      *                 "reason": "an example",
                      *                 "url": "https://example.com/coffee.jpg",
@@ -37310,6 +37324,7 @@ export interface operations {
                      *             ],
                      *             "change": {
                      *               "kind": "remove",
+                     *               "operation": "unpublish",
                      *               "status": "pending",
                      *               "message": "an example"
                      *             }
@@ -37630,6 +37645,7 @@ export interface operations {
                      *             "actions": [
                      *               {
                      *                 "action": "remove",
+                     *                 "operation": "unpublish",
                      *                 "allowed": false,
                      *                 "reason": "an example",
                      *                 "url": "https://example.com/coffee.jpg",
@@ -37638,6 +37654,7 @@ export interface operations {
                      *             ],
                      *             "change": {
                      *               "kind": "remove",
+                     *               "operation": "unpublish",
                      *               "status": "pending",
                      *               "message": "an example"
                      *             }
@@ -37855,6 +37872,7 @@ export interface operations {
                      *             "actions": [
                      *               {
                      *                 "action": "remove",
+                     *                 "operation": "unpublish",
                      *                 "allowed": false,
                      *                 "reason": "an example",
                      *                 "url": "https://example.com/coffee.jpg",
@@ -37863,6 +37881,7 @@ export interface operations {
                      *             ],
                      *             "change": {
                      *               "kind": "remove",
+                     *               "operation": "unpublish",
                      *               "status": "pending",
                      *               "message": "an example"
                      *             }
@@ -38191,7 +38210,7 @@ export interface operations {
                                     /** @description Preview data of the page, with the author’s replacements. Null if the page was not read yet (see `GET /posts/link-card`) or has no data. */
                                     page: components["schemas"]["LinkCard"] | null;
                                 } | null;
-                                /** @description What the platform charges, or null if nothing. */
+                                /** @description Price that the platform charges, or null if none. */
                                 cost: components["schemas"]["PostCost"] | null;
                             }[];
                             /** @description All files that the post refers to by id. */
@@ -39177,6 +39196,7 @@ export interface operations {
                      *             "actions": [
                      *               {
                      *                 "action": "remove",
+                     *                 "operation": "unpublish",
                      *                 "allowed": false,
                      *                 "reason": "an example",
                      *                 "url": "https://example.com/coffee.jpg",
@@ -39185,6 +39205,7 @@ export interface operations {
                      *             ],
                      *             "change": {
                      *               "kind": "remove",
+                     *               "operation": "unpublish",
                      *               "status": "pending",
                      *               "message": "an example"
                      *             }
@@ -39406,6 +39427,7 @@ export interface operations {
                      *             "actions": [
                      *               {
                      *                 "action": "remove",
+                     *                 "operation": "unpublish",
                      *                 "allowed": false,
                      *                 "reason": "an example",
                      *                 "url": "https://example.com/coffee.jpg",
@@ -39414,6 +39436,7 @@ export interface operations {
                      *             ],
                      *             "change": {
                      *               "kind": "remove",
+                     *               "operation": "unpublish",
                      *               "status": "pending",
                      *               "message": "an example"
                      *             }
@@ -39791,6 +39814,7 @@ export interface operations {
                      *             "actions": [
                      *               {
                      *                 "action": "remove",
+                     *                 "operation": "unpublish",
                      *                 "allowed": false,
                      *                 "reason": "an example",
                      *                 "url": "https://example.com/coffee.jpg",
@@ -39799,6 +39823,7 @@ export interface operations {
                      *             ],
                      *             "change": {
                      *               "kind": "remove",
+                     *               "operation": "unpublish",
                      *               "status": "pending",
                      *               "message": "an example"
                      *             }
@@ -40018,6 +40043,7 @@ export interface operations {
                      *             "actions": [
                      *               {
                      *                 "action": "remove",
+                     *                 "operation": "unpublish",
                      *                 "allowed": false,
                      *                 "reason": "an example",
                      *                 "url": "https://example.com/coffee.jpg",
@@ -40026,6 +40052,7 @@ export interface operations {
                      *             ],
                      *             "change": {
                      *               "kind": "remove",
+                     *               "operation": "unpublish",
                      *               "status": "pending",
                      *               "message": "an example"
                      *             }
@@ -40258,6 +40285,7 @@ export interface operations {
                      *             "actions": [
                      *               {
                      *                 "action": "remove",
+                     *                 "operation": "unpublish",
                      *                 "allowed": false,
                      *                 "reason": "an example",
                      *                 "url": "https://example.com/coffee.jpg",
@@ -40266,6 +40294,7 @@ export interface operations {
                      *             ],
                      *             "change": {
                      *               "kind": "remove",
+                     *               "operation": "unpublish",
                      *               "status": "pending",
                      *               "message": "an example"
                      *             }
@@ -40498,6 +40527,7 @@ export interface operations {
                      *             "actions": [
                      *               {
                      *                 "action": "remove",
+                     *                 "operation": "unpublish",
                      *                 "allowed": false,
                      *                 "reason": "an example",
                      *                 "url": "https://example.com/coffee.jpg",
@@ -40506,6 +40536,7 @@ export interface operations {
                      *             ],
                      *             "change": {
                      *               "kind": "remove",
+                     *               "operation": "unpublish",
                      *               "status": "pending",
                      *               "message": "an example"
                      *             }
@@ -40738,6 +40769,7 @@ export interface operations {
                      *             "actions": [
                      *               {
                      *                 "action": "remove",
+                     *                 "operation": "unpublish",
                      *                 "allowed": false,
                      *                 "reason": "an example",
                      *                 "url": "https://example.com/coffee.jpg",
@@ -40746,6 +40778,7 @@ export interface operations {
                      *             ],
                      *             "change": {
                      *               "kind": "remove",
+                     *               "operation": "unpublish",
                      *               "status": "pending",
                      *               "message": "an example"
                      *             }
@@ -41142,6 +41175,7 @@ export interface operations {
                      *             "actions": [
                      *               {
                      *                 "action": "remove",
+                     *                 "operation": "unpublish",
                      *                 "allowed": false,
                      *                 "reason": "an example",
                      *                 "url": "https://example.com/coffee.jpg",
@@ -41150,6 +41184,7 @@ export interface operations {
                      *             ],
                      *             "change": {
                      *               "kind": "remove",
+                     *               "operation": "unpublish",
                      *               "status": "pending",
                      *               "message": "an example"
                      *             }
@@ -42018,6 +42053,7 @@ export interface operations {
                      *               "actions": [
                      *                 {
                      *                   "action": "remove",
+                     *                   "operation": "unpublish",
                      *                   "allowed": false,
                      *                   "reason": "an example",
                      *                   "url": "https://example.com/coffee.jpg",
@@ -42026,6 +42062,7 @@ export interface operations {
                      *               ],
                      *               "change": {
                      *                 "kind": "remove",
+                     *                 "operation": "unpublish",
                      *                 "status": "pending",
                      *                 "message": "an example"
                      *               }

@@ -589,6 +589,7 @@ _HOMES = {
     "PostMetricsEvent": "_events",
     "PostMetricsEventData": "_events",
     "PostNote": "notes",
+    "PostOperation": "_shared",
     "PostPartialEvent": "_events",
     "PostPartialEventData": "_events",
     "PostPartialEventDataResultsItem": "_events",

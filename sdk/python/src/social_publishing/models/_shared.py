@@ -61,6 +61,7 @@ __all__ = [
     "PostMediaItem",
     "PostMetricCounts",
     "PostMetricName",
+    "PostOperation",
     "PostPreview",
     "PostPreviewMediaItem",
     "PostPreviewTargetsItem",
@@ -149,7 +150,7 @@ AuthorKind: TypeAlias = Annotated[Literal["user", "api_key", "agent", "service"]
 """A person, a key, an agent, or the service itself."""
 
 ActionOnPost: TypeAlias = Annotated[Literal["remove", "revise", "repost"], Words]
-"""Action on a published post."""
+"""Action on a published post, by its name in release 0.1. `operation` names it as requests do."""
 
 PostActionState: TypeAlias = Annotated[Literal["pending", "calling", "reading", "done", "refused", "unconfirmed"], Words]
 """State of an action on a published post."""
@@ -192,6 +193,9 @@ PlaylistStatus: TypeAlias = Annotated[Literal["published", "failed", "unconfirme
 
 CaptionsStatus: TypeAlias = Annotated[Literal["published", "failed", "unconfirmed"], Words]
 """Result of captions."""
+
+PostOperation: TypeAlias = Annotated[Literal["unpublish", "correct", "repost"], Words]
+"""Name of an action on a published post in requests, SDKs, and commands."""
 
 PostActionStatus: TypeAlias = Annotated[Literal["pending", "calling", "reading", "refused", "unconfirmed"], Words]
 """Progress of an action on a published post. `reading`: the answer was lost, and the service checks the platform. `unconfirmed`: the outcome is unknown."""
@@ -1385,6 +1389,8 @@ class PostTargetsItemCaptions(Model):
 class PostTargetsItemActionsItem(Model):
     action: ActionOnPost
 
+    operation: PostOperation
+
     allowed: bool
     """Whether the action is possible now."""
 
@@ -1402,6 +1408,8 @@ class PostTargetsItemChange(Model):
     """Current or failed action, or null for none."""
 
     kind: ActionOnPost
+
+    operation: PostOperation
 
     status: PostActionStatus
 
@@ -1551,7 +1559,7 @@ class PostProblem(Model):
 
 
 class PostCost(Model):
-    """What a platform charges for a post, by today’s prices. The price at publication counts, and refused calls cost nothing."""
+    """Price of a post on a platform, by today’s prices. The price at publication counts, and refused calls cost nothing."""
 
     currency: Literal["USD"]
     """Currency of the amounts."""
@@ -1629,7 +1637,7 @@ class PostPreviewTargetsItem(Model):
     """Card of the first link in a text without media, or null if there is none."""
 
     cost: PostCost | None
-    """What the platform charges, or null if nothing."""
+    """Price that the platform charges, or null if none."""
 
 
 class PostPreviewTargetsItemAccount(Model):

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { PostTargetRow } from '../../../../db/posts/target-rows.ts';
 import {
+  actionOperations,
   actionsOf,
   postActionKinds,
   shownActionStatuses,
@@ -8,7 +9,17 @@ import {
 import { isoTimeOrNull } from '../../../http/iso-time.ts';
 import { choice, past, string } from '../../../http/schemas.ts';
 
-export const actionKind = choice('ActionOnPost', postActionKinds, 'Action on a published post.');
+export const actionKind = choice(
+  'ActionOnPost',
+  postActionKinds,
+  'Action on a published post, by its name in release 0.1. `operation` names it as requests do.',
+);
+
+const operation = choice(
+  'PostOperation',
+  Object.values(actionOperations),
+  'Name of an action on a published post in requests, SDKs, and commands.',
+);
 
 /** Fields about a target after it was published, and the actions that are possible on a live one. */
 export const actionFields = {
@@ -18,6 +29,7 @@ export const actionFields = {
     .array(
       z.strictObject({
         action: actionKind,
+        operation,
         allowed: z.boolean().describe('Whether the action is possible now.'),
         reason: z.string().max(5_000).nullable().describe('Reason why the action is not possible, or null.'),
         url: string(2_000)
@@ -32,6 +44,7 @@ export const actionFields = {
   change: z
     .strictObject({
       kind: actionKind,
+      operation,
       status: choice(
         'PostActionStatus',
         shownActionStatuses,
@@ -48,6 +61,11 @@ export const viewActions = (target: PostTargetRow) => ({
   goneAt: isoTimeOrNull(target.goneAt),
   actions:
     target.status === 'published'
-      ? actionsOf(target).map(action => ({ ...action, doneAt: isoTimeOrNull(action.doneAt) }))
+      ? actionsOf(target).map(action => ({
+          ...action,
+          operation: actionOperations[action.action],
+          doneAt: isoTimeOrNull(action.doneAt),
+        }))
       : [],
+  change: target.change && { ...target.change, operation: actionOperations[target.change.kind] },
 });
