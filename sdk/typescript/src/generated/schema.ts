@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 0a814f68dc028e30008f7390ca7ffee5a81311e3198df2046b4aebf58666676f
+// sha256 of paths, webhooks and components: e7ce9217745bd0e621d9a4417e71777076e90f06c82ee352ef8bb56fb1d953ac
 
 export interface paths {
     "/health": {
@@ -15631,6 +15631,11 @@ export interface components {
             };
         };
         /**
+         * @description Frequency of an agent. `weekday`: Monday to Friday.
+         * @enum {string}
+         */
+        AgentPeriod: "hour" | "day" | "weekday" | "week" | "month";
+        /**
          * @description Trigger of an agent. `new_document`: in addition to its schedule, the agent runs when a source of its knowledge base has new or changed documents, one run for all of them together, within the same limits.
          * @enum {string}
          */
@@ -15655,10 +15660,31 @@ export interface components {
             /** @description Target platforms. */
             platforms: components["schemas"]["Platform"][];
             /**
-             * @description Cron schedule in UTC with five fields: minute, hour, day of month, month, and day of week, of digits, names, and `* / , -`. Either the day of month or the day of week must be `*`.
+             * @description Cron schedule with five fields: minute, hour, day of month, month, and day of week, of digits, names, and `* / , -`. Either the day of month or the day of week must be `*`. Times are local times of `timeZone`: one that the clock skips becomes the first instant after it, and of one that the clock repeats the first counts. Send either `schedule` or `preset`.
              * @example 0 9 * * 1-5
              */
-            schedule: string;
+            schedule?: string;
+            /**
+             * @description Schedule in simple terms, instead of `schedule`.
+             * @example {
+             *       "every": "weekday",
+             *       "at": "09:00"
+             *     }
+             */
+            preset?: {
+                every: components["schemas"]["AgentPeriod"];
+                /** @description Time of day in `timeZone`. Defaults to 09:00. Not for `hour`. */
+                at?: string | null;
+                /** @description Day of the week, only for `week`. Defaults to monday. */
+                on?: components["schemas"]["Weekday"] | null;
+                /** @description Day of the month, only for `month`. Defaults to 1. Months without it are skipped. */
+                day?: number | null;
+            };
+            /**
+             * @description IANA time zone of the schedule, including daylight saving time.
+             * @default UTC
+             */
+            timeZone?: string;
             /** @default schedule */
             trigger?: components["schemas"]["AgentTrigger"];
             /**
@@ -15744,14 +15770,37 @@ export interface components {
             /** @description Target platforms. */
             platforms: components["schemas"]["Platform"][];
             /**
-             * @description Cron schedule with five fields, in UTC.
+             * @description Cron schedule with five fields, in local times of `timeZone`.
              * @example 0 9 * * 1-5
              */
             schedule: string;
+            /**
+             * @description IANA time zone of the schedule.
+             * @example Europe/Berlin
+             */
+            timeZone: string;
+            /**
+             * @description The same schedule in simple terms, or null if only cron expresses it.
+             * @example {
+             *       "every": "weekday",
+             *       "at": "09:00",
+             *       "on": null,
+             *       "day": null
+             *     }
+             */
+            preset: {
+                every: components["schemas"]["AgentPeriod"];
+                /** @description Time of day in `timeZone`. Null for `hour`, which runs on the hour. */
+                at: string | null;
+                /** @description Day of the week for `week`, otherwise null. */
+                on: components["schemas"]["Weekday"] | null;
+                /** @description Day of the month for `month`, otherwise null. Months without it are skipped. */
+                day: number | null;
+            } | null;
             trigger: components["schemas"]["AgentTrigger"];
             /**
              * @description The schedule in words.
-             * @example At 09:00 AM, Monday through Friday
+             * @example Every weekday at 09:00 (Europe/Berlin)
              */
             scheduleText: string;
             /** @description Times of the next five runs. Empty while the agent is paused. */
@@ -15849,10 +15898,31 @@ export interface components {
             /** @description Target platforms. */
             platforms?: components["schemas"]["Platform"][];
             /**
-             * @description Cron schedule in UTC with five fields: minute, hour, day of month, month, and day of week, of digits, names, and `* / , -`. Either the day of month or the day of week must be `*`.
+             * @description Cron schedule with five fields: minute, hour, day of month, month, and day of week, of digits, names, and `* / , -`. Either the day of month or the day of week must be `*`. Times are local times of `timeZone`: one that the clock skips becomes the first instant after it, and of one that the clock repeats the first counts. Send either `schedule` or `preset`.
              * @example 0 9 * * 1-5
              */
             schedule?: string;
+            /**
+             * @description Schedule in simple terms, instead of `schedule`.
+             * @example {
+             *       "every": "weekday",
+             *       "at": "09:00"
+             *     }
+             */
+            preset?: {
+                every: components["schemas"]["AgentPeriod"];
+                /** @description Time of day in `timeZone`. Defaults to 09:00. Not for `hour`. */
+                at?: string | null;
+                /** @description Day of the week, only for `week`. Defaults to monday. */
+                on?: components["schemas"]["Weekday"] | null;
+                /** @description Day of the month, only for `month`. Defaults to 1. Months without it are skipped. */
+                day?: number | null;
+            };
+            /**
+             * @description IANA time zone of the schedule, including daylight saving time.
+             * @example Europe/Berlin
+             */
+            timeZone?: string;
             trigger?: components["schemas"]["AgentTrigger"];
             /**
              * Format: uuid
@@ -45770,8 +45840,15 @@ export interface operations {
                      *               "x"
                      *             ],
                      *             "schedule": "0 9 * * 1-5",
+                     *             "timeZone": "Europe/Berlin",
+                     *             "preset": {
+                     *               "every": "weekday",
+                     *               "at": "09:00",
+                     *               "on": null,
+                     *               "day": null
+                     *             },
                      *             "trigger": "schedule",
-                     *             "scheduleText": "At 09:00 AM, Monday through Friday",
+                     *             "scheduleText": "Every weekday at 09:00 (Europe/Berlin)",
                      *             "nextRuns": [
                      *               "2030-01-15T09:00:00.000Z"
                      *             ],
@@ -45853,7 +45930,11 @@ export interface operations {
                  *       "platforms": [
                  *         "x"
                  *       ],
-                 *       "schedule": "0 9 * * 1-5",
+                 *       "preset": {
+                 *         "every": "weekday",
+                 *         "at": "09:00"
+                 *       },
+                 *       "timeZone": "Europe/Berlin",
                  *       "tone": "casual",
                  *       "instructions": "Write about coffee."
                  *     }
@@ -45883,8 +45964,15 @@ export interface operations {
                      *           "x"
                      *         ],
                      *         "schedule": "0 9 * * 1-5",
+                     *         "timeZone": "Europe/Berlin",
+                     *         "preset": {
+                     *           "every": "weekday",
+                     *           "at": "09:00",
+                     *           "on": null,
+                     *           "day": null
+                     *         },
                      *         "trigger": "schedule",
-                     *         "scheduleText": "At 09:00 AM, Monday through Friday",
+                     *         "scheduleText": "Every weekday at 09:00 (Europe/Berlin)",
                      *         "nextRuns": [
                      *           "2030-01-15T09:00:00.000Z"
                      *         ],
@@ -45974,8 +46062,15 @@ export interface operations {
                      *           "x"
                      *         ],
                      *         "schedule": "0 9 * * 1-5",
+                     *         "timeZone": "Europe/Berlin",
+                     *         "preset": {
+                     *           "every": "weekday",
+                     *           "at": "09:00",
+                     *           "on": null,
+                     *           "day": null
+                     *         },
                      *         "trigger": "schedule",
-                     *         "scheduleText": "At 09:00 AM, Monday through Friday",
+                     *         "scheduleText": "Every weekday at 09:00 (Europe/Berlin)",
                      *         "nextRuns": [
                      *           "2030-01-15T09:00:00.000Z"
                      *         ],
@@ -46141,8 +46236,15 @@ export interface operations {
                      *           "x"
                      *         ],
                      *         "schedule": "0 9 * * 1-5",
+                     *         "timeZone": "Europe/Berlin",
+                     *         "preset": {
+                     *           "every": "weekday",
+                     *           "at": "09:00",
+                     *           "on": null,
+                     *           "day": null
+                     *         },
                      *         "trigger": "schedule",
-                     *         "scheduleText": "At 09:00 AM, Monday through Friday",
+                     *         "scheduleText": "Every weekday at 09:00 (Europe/Berlin)",
                      *         "nextRuns": [
                      *           "2030-01-15T09:00:00.000Z"
                      *         ],

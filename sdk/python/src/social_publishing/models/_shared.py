@@ -112,6 +112,7 @@ __all__ = [
     "UtmPlatformsThreads",
     "UtmPlatformsX",
     "UtmPlatformsYoutube",
+    "Weekday",
     "XOptions",
     "XOptionsFollowUpCommentsItem",
     "XOptionsMediaItem",
@@ -162,6 +163,9 @@ FontFamily: TypeAlias = Annotated[Literal["Inter", "Archivo", "Bricolage Grotesq
 
 TableFormat: TypeAlias = Annotated[Literal["json", "csv"], Words]
 """Format of the rows."""
+
+Weekday: TypeAlias = Annotated[Literal["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"], Words]
+"""A day of the week."""
 
 ReviewState: TypeAlias = Annotated[Literal["not_required", "pending", "approved", "changes_requested", "rejected"], Words]
 """Review state of a post. `not_required`: the brand requires no review, or no target of the post will be published."""
