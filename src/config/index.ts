@@ -6,6 +6,7 @@ import { clipSettings } from './clips.ts';
 import { baseUrl } from '../domain/base-urls.ts';
 import type { PlatformName } from '../domain/platforms.ts';
 import { agentSettings } from './agents.ts';
+import { costSettings } from './costs.ts';
 import { databaseSettings } from './database.ts';
 import { exportSettings } from './exports.ts';
 import { knowledgeSettings } from './knowledge.ts';
@@ -55,6 +56,7 @@ const shape = z.object({
 
   // ── numbers of posts and accounts ───────────────────────────────────────
   ...metricSettings,
+  ...costSettings,
 
   // ── webhooks ────────────────────────────────────────────────────────────
   ...webhookSettings,

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { about, duration, durationWithin, flag, quota } from './kinds.ts';
 
 /** Settings of publishing: times, polling intervals, and platform timeouts. */
@@ -77,10 +76,6 @@ export const metricSettings = {
   ),
   X_METRICS: about(
     flag(true),
-    'Whether to read numbers and comments from X, which charges $0.005 for each post and comment per UTC day (about $0.10 per post over 90 days).',
-  ),
-  X_READ_BUDGET: about(
-    z.coerce.number().min(0).max(100_000).default(1),
-    'Maximum dollars per UTC day for reading numbers and comments from X, over all organizations (200 posts or comments per dollar). Further reads wait for the next day. Publishing is not affected.',
+    'Whether to read numbers and comments from X, which charges for each post and comment once per UTC day (about $0.10 per post over 90 days).',
   ),
 };

@@ -63,6 +63,7 @@ export const auditMeanings = {
   'database.restored': 'an operator resumed publishing after the database was set back to a backup',
   'review_link.created': 'a client was invited by mail to review posts',
   'review_link.revoked': 'a review link was revoked',
+  'budget.changed': 'the monthly budget for a platform was set or removed',
   'queue.changed': 'the slots, time zone, or pause of a brand’s queue changed',
   'series.created': 'a series was created',
   'series.changed': 'a series was changed, paused, or resumed, or one of its occurrences was changed',

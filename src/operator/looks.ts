@@ -27,6 +27,7 @@ import { platformEventLooks } from './platform-event-looks.ts';
 import { readLooks } from './read-looks.ts';
 import { readStory } from './shared/read-story.ts';
 import { printTable } from './table.ts';
+import { spendLooks } from './spend-looks.ts';
 import { webhookLooks } from './webhook-looks.ts';
 
 const lookAtOrgs: LookCommand['run'] = async ({ orm }, given) => {
@@ -97,6 +98,7 @@ const looks: Record<string, LookCommand> = {
   ...platformLooks,
   ...webhookLooks,
   ...readLooks,
+  ...spendLooks,
   ...platformEventLooks,
 };
 

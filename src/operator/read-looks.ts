@@ -1,5 +1,6 @@
 import { findReads, findReadsByAccount } from '../db/operator/find-reads.ts';
-import { inDollars, readLimits } from '../domain/analytics/read-limits.ts';
+import { readLimits } from '../domain/analytics/read-limits.ts';
+import { inDollars } from '../domain/costs/prices.ts';
 import type { PlatformName } from '../domain/platforms.ts';
 import { isSet, limitOf, switchOption, wordOption, type LookCommand } from './given.ts';
 import { printTable } from './table.ts';

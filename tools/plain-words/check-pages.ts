@@ -21,7 +21,7 @@ import { findConstructions } from './constructions.mjs';
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** Maximum number of words in README.md, and in all pages together. */
-const maxWords = { 'README.md': 900, all: 32_000 };
+const maxWords = { 'README.md': 900, all: 33_400 };
 
 /** The changelog and generated pages do not count. Their sentences are checked like all others. */
 const notCounted = /^(?:CHANGELOG\.md|docs\/reference\/(?:settings\.md|cli\/.*))$/;

@@ -10,6 +10,7 @@ import { useKeys } from '../shell/keys.ts';
 import { useMay } from '../shell/may.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
+import { Charge } from '../ui/charge.tsx';
 import { ListDetail, scrollToDetail } from '../ui/layout/panes.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { Failed, Loaded, Loading, Note, Screen } from '../ui/parts.tsx';
@@ -25,7 +26,9 @@ import { Trans } from '@lingui/react';
 type Preview = Data<'previewPost'>;
 
 const Target = ({ target, preview }: { target: Preview['targets'][number]; preview: Preview }) => (
-  <TargetPreview target={target} handle={target.account?.handle} media={preview.media} />
+  <TargetPreview target={target} handle={target.account?.handle} media={preview.media}>
+    <Charge platform={target.platform} cost={target.cost} />
+  </TargetPreview>
 );
 
 /** Shows the author of a post, its publish time, and when the request expires. */

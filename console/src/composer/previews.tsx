@@ -1,5 +1,6 @@
 import type { Schemas } from '@sdk';
 import { platformName, PlatformMark, type Platform } from '../post/states.tsx';
+import { Charge } from '../ui/charge.tsx';
 import { Card } from '../ui/parts.tsx';
 import type { Checks } from './checks.ts';
 import type { Draft } from './draft.ts';
@@ -120,6 +121,7 @@ const Preview = ({
       <LinkCard platform={platform} checks={checks} />
       <TaggedLinks written={text} platform={platform} checks={checks} />
       {(platform === 'x' || platform === 'threads') && <ThreadParts draft={draft} />}
+      <Charge platform={platform} cost={checks?.targets.find(target => target.platform === platform)?.cost} />
       <div className="flex flex-col gap-2 empty:hidden max-lg:hidden">
         <Problems problems={of(checks?.problems)} tone="bad" />
       </div>

@@ -10,6 +10,7 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { Problem } from '../ui/form.tsx';
 import { Card, Loading, Screen } from '../ui/parts.tsx';
 import { i18n } from '../lib/i18n.ts';
+import { money } from '../lib/numbers.ts';
 import { ImportProgress } from './progress.tsx';
 import { ImportRows, type PostImport } from './rows.tsx';
 import { useExport } from './save-csv.ts';
@@ -126,6 +127,9 @@ const Start = ({ tried: { file, result, key } }: { tried: Tried }) => {
             { count: result.present },
           )}
         </p>
+      )}
+      {result.cost > 0 && (
+        <p>{i18n.t('For these posts, platforms charge {money}.', { money: money(result.cost) })}</p>
       )}
       {result.refused > 0 && <Choice tried={result} value={onError} onChange={setOnError} />}
       <Problem of={start} />

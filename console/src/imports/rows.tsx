@@ -10,6 +10,7 @@ import { Toolbar } from '../ui/layout/toolbar.tsx';
 import { Badge, type Tone } from '../ui/parts.tsx';
 import { When } from '../ui/when.tsx';
 import { i18n } from '../lib/i18n.ts';
+import { money } from '../lib/numbers.ts';
 
 export type PostImport = Schemas['PostImport'];
 type Row = PostImport['rows'][number];
@@ -50,6 +51,9 @@ const Said = ({ row }: { row: Row }) => (
         {sentence}
       </li>
     ))}
+    {row.cost > 0 && (
+      <li className="text-quiet">{i18n.t('Platforms charge {money}.', { money: money(row.cost) })}</li>
+    )}
     {conversionWords(row).map(sentence => (
       <li key={sentence} className="text-quiet">
         {sentence}

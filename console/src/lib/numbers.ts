@@ -46,6 +46,16 @@ export const signedNumber = (value: number): string => signed.format(value);
 /** `+12%`, of 0.12. */
 export const signedPercent = (part: number): string => signedPercents.format(part);
 
+const dollars = new Intl.NumberFormat(locale, {
+  style: 'currency',
+  currency: 'USD',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 3,
+});
+
+/** `$0.015`, of US dollars. */
+export const money = (value: number): string => dollars.format(value);
+
 /** `1.5 GB`. */
 export const bytes = (value: number): string =>
   value >= 1e9 ? gigabytes.format(value / 1e9) : megabytes.format(value / 1e6);

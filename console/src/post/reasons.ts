@@ -37,6 +37,11 @@ const holds: Readonly<Record<HoldCode, (wait: Wait) => string>> = {
       'The operator has paused publishing on {platforms}. The post is published there automatically if the pause ends by {time}.',
       { platforms, time },
     ),
+  budget_used_up: ({ platforms, time }) =>
+    i18n.t(
+      'The budget for {platforms} is used up. Raise it by {time}, and the post is published there automatically.',
+      { platforms, time },
+    ),
   account_paused: ({ platforms }) =>
     i18n.t(
       'The account on {platforms} is paused for a while. The post is published there automatically afterwards.',

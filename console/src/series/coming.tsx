@@ -6,6 +6,7 @@ import { When } from '../ui/when.tsx';
 import { fieldsOf, type SeriesDraft } from './draft.ts';
 import type { Series } from './queries.ts';
 import { i18n } from '../lib/i18n.ts';
+import { money } from '../lib/numbers.ts';
 
 /** Milliseconds without typing before the service is asked. */
 const pauseMs = 400;
@@ -59,6 +60,11 @@ export const Coming = ({ of }: { of: ReturnType<typeof useComing> }) => {
           </li>
         ))}
       </ul>
+      {data.cost > 0 && (
+        <p className="text-quiet">
+          {i18n.t('Platforms charge {money} for each post.', { money: money(data.cost) })}
+        </p>
+      )}
     </div>
   );
 };

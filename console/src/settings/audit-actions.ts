@@ -67,6 +67,7 @@ export const auditActions: Record<AuditAction, string> = {
   'publishing.resumed': i18n.t('Publishing resumed by an operator'),
   'review_link.created': i18n.t('Review link created'),
   'review_link.revoked': i18n.t('Review link revoked'),
+  'budget.changed': i18n.t('Budget changed'),
   'queue.changed': i18n.t('Queue changed'),
   'series.created': i18n.t('Series created'),
   'series.changed': i18n.t('Series changed'),

@@ -9,6 +9,7 @@ import { When } from '../ui/when.tsx';
 import { Entries, Prices } from './credits.tsx';
 import { number } from '../lib/numbers.ts';
 import { Limits } from './limits.tsx';
+import { Spending } from './spending.tsx';
 import { i18n } from '../lib/i18n.ts';
 
 type Billing = Data<'getBilling'>;
@@ -99,6 +100,7 @@ export const BillingSettings = () => {
     <>
       <Loaded from={billing}>{read => <Plan billing={read} />}</Loaded>
       <Limits />
+      <Spending />
       <Prices />
       <Entries />
     </>

@@ -22,6 +22,10 @@ const words: Record<Preference['type'], readonly [name: string, meaning: string]
   ],
   'post.note': [i18n.t('A note mentions you'), i18n.t('Someone on the team left you a note about a post.')],
   'comment.assigned': [i18n.t('A comment for you'), i18n.t('Someone assigned a comment to you.')],
+  'budget.low': [
+    i18n.t('A budget is nearly used up'),
+    i18n.t('Most of the month’s budget for a platform is spent.'),
+  ],
   'post.milestone': [i18n.t('A milestone'), i18n.t('A post reached a milestone of likes or views.')],
   'agent.run.completed': [i18n.t('An agent run finished'), i18n.t('Drafts are ready, or the run failed.')],
   'clip.render.completed': [i18n.t('A clip is ready'), i18n.t('The clip was rendered and can be posted.')],

@@ -2,7 +2,7 @@ import { carryOver, type AccountMetricName, type MeasuredCounts } from '../../do
 import { accountEveryMs } from '../../domain/analytics/ladder.ts';
 import { writeConnectionLook, type DueConnection } from '../../db/analytics/due-accounts.ts';
 import { addReads } from '../../db/analytics/read-budget.ts';
-import { costOfReading } from '../../domain/analytics/read-limits.ts';
+import { costOfReading } from './cost-of-reading.ts';
 import { PlatformError } from '../../platforms/platform.ts';
 import type { ReadReport } from './read-posts.ts';
 import type { UsableAccount } from '../connections/accounts.ts';
@@ -74,8 +74,8 @@ const silent: Unread = {
 };
 
 /** Returns the cost of a poll that showed nothing. */
-const giveBack = ({ em }: Refreshing, { platform, account }: DueConnection): Promise<void> =>
-  addReads(em, { platform, account, calls: 0, cost: -costOfReading(platform, 'account') });
+const giveBack = ({ em, config }: Refreshing, { platform, account }: DueConnection): Promise<void> =>
+  addReads(em, { platform, account, calls: 0, cost: -costOfReading(config, platform, 'account') });
 
 const refused = async (refreshing: Refreshing, of: DueConnection, error: unknown): Promise<Unread> => {
   if (!(error instanceof PlatformError)) throw error;

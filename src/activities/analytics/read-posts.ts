@@ -1,4 +1,4 @@
-import { costOfReading } from '../../domain/analytics/read-limits.ts';
+import { costOfReading } from './cost-of-reading.ts';
 import { addReads } from '../../db/analytics/read-budget.ts';
 import {
   claimDuePosts,
@@ -169,7 +169,8 @@ const readAffordable = async (
 /** Returns the cost of posts that showed nothing. */
 const giveBack = ({ refreshing, of }: Reading, posts: DuePost[]): Promise<void> => {
   const unbilled = posts.filter(({ isBilled }) => !isBilled).length;
-  return addReads(refreshing.em, { ...of, calls: 0, cost: -unbilled * costOfReading(of.platform, 'post') });
+  const cost = -unbilled * costOfReading(refreshing.config, of.platform, 'post');
+  return addReads(refreshing.em, { ...of, calls: 0, cost });
 };
 
 const refused = async (reading: Reading, error: unknown, posts: DuePost[]): Promise<Unread> => {
@@ -189,7 +190,7 @@ const readOnce = async (
   const { metrics } = refreshing.platforms[of.platform];
   const { readings, calls, shown } = await metrics.readPosts(account, batch.posts, signal);
   const unbilled = posts.filter(({ isBilled }) => !isBilled).length;
-  const costs = costOfReading(of.platform, 'post');
+  const costs = costOfReading(refreshing.config, of.platform, 'post');
   // versions of a changed post are billed separately, and their number is known only now
   const more = unbilled === 0 ? 0 : Math.max(shown - posts.length, 0) * costs;
   const notShown = Math.max(posts.length - shown, 0) * costs;

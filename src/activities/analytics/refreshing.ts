@@ -1,6 +1,6 @@
 import type { Em } from '../../db/driver/orm.ts';
 import type { MetricState } from '../../domain/analytics/metrics.ts';
-import { costOfReading } from '../../domain/analytics/read-limits.ts';
+import { costOfReading } from './cost-of-reading.ts';
 import { retryLookAfter } from '../../domain/analytics/ladder.ts';
 import { Refusal } from '../../domain/errors.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
@@ -64,7 +64,8 @@ export const takeFrom = async (
   of: { platform: PlatformName; account: string },
   { calls, objects, what }: { calls: number; objects: number; what: 'post' | 'account' },
 ): Promise<Unread | undefined> => {
-  const cost = objects * costOfReading(of.platform, what);
+  const price = costOfReading(config, of.platform, what);
+  const cost = objects * price;
   const budget = config.X_READ_BUDGET * 1_000_000;
   const without = await inTransaction(orm, em => takeReads(em, { ...of, calls, cost, budget }));
   if (without === null) return undefined;
@@ -74,8 +75,7 @@ export const takeFrom = async (
     app: 'Today’s read quota of this service is used up. The rest is reserved for publishing. Reading continues tomorrow.',
     account: 'Today’s read quota of the account is used up. Reading continues tomorrow.',
   }[lacks];
-  const affordable =
-    lacks === 'money' ? { affordable: Math.floor(left / costOfReading(of.platform, what)) } : {};
+  const affordable = lacks === 'money' ? { affordable: Math.floor(left / price) } : {};
   return { state: 'off', reason, afterMs: untilTomorrow(), isFailure: false, ...affordable };
 };
 

@@ -7,7 +7,7 @@ import {
   type DueRead,
 } from '../../db/comments/due-reads.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
-import { costOfReading } from '../../domain/analytics/read-limits.ts';
+import { costOfReading } from '../analytics/cost-of-reading.ts';
 import { nextCommentsAfter } from '../../domain/comments/comment-ladder.ts';
 import type { CommentedPost, CommentsPage } from '../../platforms/conversations.ts';
 import { PlatformError } from '../../platforms/platform.ts';
@@ -128,7 +128,7 @@ const readPage = async (
       platform: due.platform,
       account: due.account,
       calls: calls - 1,
-      cost: (shown - taken) * costOfReading(due.platform, 'post'),
+      cost: (shown - taken) * costOfReading(refreshing.config, due.platform, 'post'),
     });
   const most = taken === 0 ? progress.most : Math.min(taken, progress.most ?? taken);
   try {
@@ -163,7 +163,7 @@ const isTooLarge = (error: unknown): boolean =>
 
 /** Takes the money for a page and returns how many comments it covers. Returns 0 if comments cost nothing. */
 const takePage = async (refreshing: Refreshing, due: DueRead): Promise<number | Unread> => {
-  const isBilled = costOfReading(due.platform, 'post') > 0;
+  const isBilled = costOfReading(refreshing.config, due.platform, 'post') > 0;
   const take = (objects: number) => takeFrom(refreshing, due, { calls: 1, objects, what: 'post' });
   const wanted = isBilled ? billedPage.most : 0;
   const without = await take(wanted);

@@ -3,6 +3,7 @@ import type { EffectRow, EffectTable } from '../../db/effects/tables.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import type { EffectEvidence, EffectOutcome, EffectTableName } from '../../domain/effects/effects.ts';
 import type { Replacement } from '../../domain/publishing/post-actions.ts';
+import type { ChargedCall } from '../../domain/costs/prices.ts';
 import type { LostCommit } from '../../platforms/lost-commit.ts';
 import type { ChangeResult, CommitResult } from '../../platforms/platform.ts';
 import type { Handles } from '../../platforms/step.ts';
@@ -71,6 +72,10 @@ export interface EffectDeclaration<Row extends EffectRow = EffectRow> {
   /** Returns the object of a call or lookup for the evidence, for effects with several objects. */
   objectOf?(row: Row): string;
   sentences: EffectSentences;
+  /** Returns the charged calls of each object, in order. Absent if a platform charges for none. */
+  chargedCalls?(row: Row): readonly ChargedCall[];
+  /** Whether the price counts but never stops the call. */
+  isForced?: boolean;
   /** Makes exactly one visible call. Returns undefined if the platform has none for apps. */
   call(publishing: Publishing, row: Row, call: EffectCall): Promise<EffectResult | undefined> | undefined;
   /**

@@ -1,7 +1,9 @@
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 import { claimEffect, findEffectRefusal, moveEffect, storeEffectHandles } from '../../db/effects/effects.ts';
 import type { EffectRow } from '../../db/effects/tables.ts';
+import { createCounters, findBudgetLack } from '../../db/costs/spend.ts';
 import { lockPostById } from '../../db/publishing/targets.ts';
+import { explainLack } from '../../domain/costs/budgets.ts';
 import { againMs, refusalFacts, type EffectRefusal } from '../../domain/effects/refusals.ts';
 import type { ChangeResult } from '../../platforms/platform.ts';
 import { failpoint } from '../../process/failpoints.ts';
@@ -9,6 +11,7 @@ import type { UsableAccount } from '../connections/accounts.ts';
 import type { Publishing } from '../publishing/publishing.ts';
 import type { WorkStep } from '../work-step.ts';
 import { findCallableAccount } from './account.ts';
+import { spendOfEffect } from './spend-of-effect.ts';
 import { endEffect } from './end-effect.ts';
 import type { EffectDeclaration, EffectResult } from './kind.ts';
 import { recordOrHandOver } from './record-effect.ts';
@@ -76,6 +79,9 @@ const handleUnclaimed = async <Row extends EffectRow>(
 ): Promise<WorkStep> => {
   const refusal = await findRefusal(publishing, kind, row);
   if (refusal) return refuse(publishing, kind, row, refusal);
+  const spend = spendOfEffect(publishing.config, kind, row);
+  const lack = spend && (await findBudgetLack(publishing.em, spend));
+  if (lack) return wait(publishing, kind, row, `${explainLack(row.platform, lack)}.`, againMs.person);
   return wait(publishing, kind, row, 'The action could not start yet.', againMs.other);
 };
 
@@ -87,7 +93,9 @@ const claim = <Row extends EffectRow>(
 ): Promise<boolean> =>
   inTransaction(orm, async em => {
     await lockPostById(em, row.postId);
-    return claimEffect(em, kind.table, row, config.MAX_LATENESS);
+    const spend = spendOfEffect(config, kind, row);
+    if (spend) await createCounters(em, spend);
+    return claimEffect(em, kind.table, row, { maxLateness: config.MAX_LATENESS, spend });
   });
 
 const fenced: ChangeResult = {

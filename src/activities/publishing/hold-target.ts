@@ -14,7 +14,8 @@ import {
 import { addPostChange, type PostChangeInput } from '../../db/publishing/post-changes.ts';
 import { sharePause } from '../../db/publishing/operator-pauses.ts';
 import type { Delay } from '../../db/publishing/account-pace.ts';
-import { lockPostOf, lockTarget, type TargetRow } from '../../db/publishing/targets.ts';
+import { shareBudget, type Spend } from '../../db/costs/spend.ts';
+import { lockPostOf, lockTarget, type TargetRow, type TargetWithFiles } from '../../db/publishing/targets.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import type { Suspension } from '../../domain/billing/billing.ts';
 import {
@@ -33,6 +34,7 @@ import { workflowIds } from '../../domain/ids.ts';
 import { failpoint } from '../../process/failpoints.ts';
 import type { NotReady } from './steps.ts';
 import type { Publishing } from './publishing.ts';
+import { spendOf } from './costs.ts';
 import { dueOf, isCurrent } from './target-states.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 
@@ -42,25 +44,28 @@ import { inTransaction } from '../../db/driver/in-transaction.ts';
  * `look_again` if the post has changed since `seen` was read.
  */
 export const holdTarget = async (
-  { orm, config }: Publishing,
-  seen: TargetRow,
+  publishing: Publishing,
+  seen: TargetWithFiles,
   code: AwaitedCode,
 ): Promise<NotReady> => {
+  const { orm, config } = publishing;
   const step = await inTransaction<NotReady>(orm, async em => {
     const brand = await shareBrand(em, seen);
     const suspension = await shareBilling(em, seen);
     const row = await lockTarget(em, seen.id);
     if (brand === undefined || !isCurrent(row, { targetId: seen.id, revision: seen.revision }))
       return { state: 'look_again' };
-    const why = await holdReasonOf(em, row, code, suspension);
+    const spend = spendOf(publishing, { ...seen, ...row });
+    const why = await holdReasonOf(em, row, code, { suspension, spend });
     if (!why) return { ...rightAgain };
     const until = (dueOf(row).dueAt ?? row.now_ms) + config.MAX_LATENESS;
     const held = holdFrom(row, why, until);
     if (row.held?.code !== code) await writeHold(em, row, held, brand);
-    // another pause than the one that held it
+    // another pause than the first
     else if (code === 'publishing_paused' && row.held.message !== held.message)
       await writeHeld(em, row.id, held);
-    const checkAfterMs = Math.max(until - row.now_ms, 0) + 1_000;
+    const untilOver = Math.max(until - row.now_ms, 0) + 1_000;
+    const checkAfterMs = code === 'budget_used_up' ? Math.min(untilOver, budgetCheckMs) : untilOver;
     await failpoint('hold.before_commit', row.platform);
     return { state: 'held', checkAfterMs, reason: holdReason(row.platform, code) };
   });
@@ -68,13 +73,20 @@ export const holdTarget = async (
   return step;
 };
 
+/** Milliseconds after which a held target’s budget is read again: it begins anew, or an operator has raised a setting. */
+const budgetCheckMs = 5 * 60_000;
+
 /** Returns why the target waits, or undefined if the reason is resolved. */
 const holdReasonOf = async (
   em: Em,
   row: TargetRow,
   code: AwaitedCode,
-  suspension: Suspension | null,
+  { suspension, spend }: { suspension: Suspension | null; spend: Spend | null },
 ): Promise<HoldReason | undefined> => {
+  if (code === 'budget_used_up') {
+    const lack = spend && (await shareBudget(em, spend));
+    return lack ? { code, lack } : undefined;
+  }
   if (code === 'review_pending') return (await isPostPending(em, row.post_id)) ? { code } : undefined;
   if (code === 'publishing_paused') {
     const pausedFor = await sharePause(em, row.id);
@@ -173,6 +185,7 @@ const releaseReasons: Readonly<Record<string, readonly [PostResumed['reason'], s
   billing_suspended: ['subscription_renewed', 'the organization is no longer suspended'],
   review_pending: ['review_approved', 'the post is approved'],
   publishing_paused: ['pause_ended', 'an operator resumed publishing'],
+  budget_used_up: ['budget_available', 'a budget has its price again'],
 };
 
 const releaseReason = ({ held }: TargetRow): readonly [PostResumed['reason'], string] =>

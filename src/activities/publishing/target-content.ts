@@ -2,6 +2,7 @@ import { effectiveContent } from '../../domain/limits/index.ts';
 import type { BesideName, MediaRef, SentContent } from '../../domain/posts/posts.ts';
 import { numberFollowUps, type NumberedFollowUp } from '../../domain/publishing/follow-ups.ts';
 import type { TargetFileRow, TargetRow, TargetWithFiles } from '../../db/publishing/targets.ts';
+import { isDescribed, type PricedPart } from '../../domain/costs/post-costs.ts';
 import type { MediaFile, TargetContent } from '../../platforms/step.ts';
 import type { Publishing } from './publishing.ts';
 import { coverIn, missingCover, type CoverFiles } from './prepare/target-cover.ts';
@@ -52,6 +53,18 @@ export const besidesOf = (row: TargetRow): readonly BesideName[] => {
 
 /** Returns the number of parts of the target. */
 export const countParts = (row: TargetRow): number => partsOf(row).length;
+
+/** Returns the texts of the target’s parts, with the number of pictures that are sent with an alternative text. */
+export const listPricedParts = (row: TargetRow, files: readonly TargetFileRow[]): PricedPart[] =>
+  partsOf(row).map(({ text, media }) => ({
+    text,
+    altTexts: media.filter(ref =>
+      isDescribed(
+        ref,
+        files.find(({ id }) => id === ref.id),
+      ),
+    ).length,
+  }));
 
 /** Returns whether a part that is not live yet has media. */
 export const hasMediaLeft = (row: TargetRow): boolean =>

@@ -4,6 +4,7 @@ import type { Em } from '../../db/driver/orm.ts';
 import type { Config } from '../../config/index.ts';
 import { quotaLimit } from '../../config/quota-limits.ts';
 import { readBacklog, type Backlog } from '../../db/operator/installation.ts';
+import { readSpentToday } from '../../db/operator/find-spending.ts';
 import { readSpentOnReads } from '../../db/operator/find-reads.ts';
 import { countOpenWork, countPausedAccounts, readLeastLeft, sumCredits } from '../../db/operator/standing.ts';
 import { quotas, type QuotaName } from '../../domain/publishing/quotas.ts';
@@ -70,12 +71,13 @@ const textOf = (backlog: Backlog): string =>
   linesOf(families.flatMap(([name, help, valueOf]) => gauge(name, help, valueOf(backlog))));
 
 const describeStanding = async (em: Em, config: Config): Promise<string> => {
-  const [work, paused, faults, credits, spent] = [
+  const [work, paused, faults, credits, spent, written] = [
     await countOpenWork(em),
     await countPausedAccounts(em),
     await listPlatformFaults(em),
     await sumCredits(em),
     await readSpentOnReads(em),
+    await readSpentToday(em, 'x'),
   ];
   const left: [string, number][] = [];
   for (const quota of Object.keys(quotas) as QuotaName[]) {
@@ -115,6 +117,7 @@ const describeStanding = async (em: Em, config: Config): Promise<string> => {
       'Cost of reading numbers and comments from X today (UTC).',
       spent / 1_000_000,
     ),
+    ...gauge('x_writes_dollars', 'Cost of publishing on X today (UTC).', written / 1_000_000),
     ...gauges('credits', 'Credits of all organizations: available, or reserved for running work.', [
       ['state="free"', credits.balance],
       ['state="held"', credits.held],

@@ -93,6 +93,7 @@ import { teamGroupRoutes } from './team/team-groups.ts';
 import { teamInvitationRoutes } from './team/team-invitations.ts';
 import { teamMemberRoutes } from './team/team-members.ts';
 import { creditUsageRoutes } from './billing/credit-usage.ts';
+import { spendingRoutes } from './billing/spending.ts';
 import { usageRoutes } from './billing/usage.ts';
 import { webhookChangeRoutes } from './webhooks/webhook-changes.ts';
 import { webhookDeliveryRoutes } from './webhooks/webhook-deliveries.ts';
@@ -122,6 +123,7 @@ const peopleRoutes = (api: ApiContext): Endpoint[] => [
   ...paymentRoutes,
   ...usageRoutes,
   ...creditUsageRoutes,
+  ...spendingRoutes,
   ...onboardingRoutes,
   ...teamMemberRoutes,
   ...teamInvitationRoutes,

@@ -5,6 +5,7 @@ import { findMediaByIds, type PostMediaFile } from '../../db/posts/post-media.ts
 import { findQueue, listTaken, readClock } from '../../db/queue/queues.ts';
 import type { Actor } from '../../domain/actor.ts';
 import type { RowProblem } from '../../domain/bulk/post-imports.ts';
+import type { FindPrice } from '../../domain/costs/prices.ts';
 import { Refusal } from '../../domain/errors.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import { mediaIdsOf } from '../../domain/posts/media-refs.ts';
@@ -31,11 +32,14 @@ export interface TriedRow extends KnownRow {
   /** Publication time of the post. Null for a draft and for a refused row. */
   scheduledAt: Date | null;
   conversions: (Conversion & { platform: PlatformName })[];
+  /** What platforms charge for the post, in millionths of a dollar. */
+  cost: number;
 }
 
 type Files = ReadonlyMap<string, PostMediaFile>;
 /** Data that all rows of a brand share. */
 interface KnownBrand {
+  findPrice: FindPrice;
   accounts: AccountOutlooks;
   additions: BrandAdditions;
 }
@@ -90,10 +94,11 @@ const judgeRow = (actor: Actor, row: OpenRow, known: KnownBrand & { files: Files
     conversions: found.targets.flatMap(({ platform, conversions }) =>
       conversions.map(conversion => ({ platform, ...conversion })),
     ),
+    cost: found.targets.flatMap(({ costs }) => costs).reduce((sum, item) => sum + item.cost, 0),
   };
 };
 
-const nothing = { warnings: [], scheduledAt: null, conversions: [] };
+const nothing = { warnings: [], scheduledAt: null, conversions: [], cost: 0 };
 
 const refuseRow = (row: KnownRow, refusal: Refusal): TriedRow => ({
   ...row,
@@ -171,6 +176,7 @@ export const tryImport = async (
   const brands = new Map<string, KnownBrand>();
   for (const brandId of new Set(open.map(row => row.brandId)))
     brands.set(brandId, {
+      findPrice: ask.findPrice,
       accounts: await readAccountOutlooks(em, orgId, brandId, ask),
       additions: await findAdditions(em, { orgId, brandId }),
     });

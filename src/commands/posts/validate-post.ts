@@ -1,3 +1,6 @@
+import { readBudgets } from '../../db/costs/budgets.ts';
+import { listCosts, type CostItem } from '../../domain/costs/post-costs.ts';
+import { inDollars, type FindPrice } from '../../domain/costs/prices.ts';
 import { findLinkCard } from '../../db/publishing/link-cards.ts';
 import { findCardLink, layOverCard, wordsOfPage, type PreviewedCard } from '../../domain/posts/link-cards.ts';
 import { listBrandAccounts, type BrandAccount } from '../../db/connections/brand-accounts.ts';
@@ -29,6 +32,8 @@ export interface AccountQuestions {
   /** Returns the current availability of each account, in the given order. */
   availability(accounts: readonly BrandAccount[]): Promise<AccountAvailability[]>;
   needsRefreshToken(platform: PlatformName): boolean;
+  /** Prices of the platforms. */
+  findPrice: FindPrice;
 }
 
 /** Result of checking a post before it is created. */
@@ -40,6 +45,8 @@ export interface PostValidation {
   targets: (TargetOutlook & {
     account: Pick<AccountOutlook, 'id' | 'status' | 'handle'> | null;
     content: Pick<EffectiveContent, SentField>;
+    /** What the platform charges. Empty if nothing. */
+    costs: CostItem[];
   })[];
   /** Every existing file that the post names. */
   files: PostMediaFile[];
@@ -63,6 +70,7 @@ export type AccountOutlooks = ReadonlyMap<PlatformName, AccountOutlook>;
 /** Data that the validation of a post needs. */
 interface Known {
   accounts: AccountOutlooks;
+  findPrice: FindPrice;
   files: ReadonlyMap<string, PostMediaFile>;
 }
 
@@ -84,9 +92,36 @@ export const validatePost = async (
   await measurePost(actor.orgId, draft, draft.platforms);
   const files = await requireMedia(em, actor.orgId, mediaIdsOf(draft), carried);
   const accounts = await readAccountOutlooks(em, actor.orgId, brandId, ask);
-  const judged = judgePost(actor, draft, { accounts, files });
-  const found = { ...judged, problems: [...archiveProblems(actor, brandId), ...judged.problems] };
+  const judged = judgePost(actor, draft, { accounts, files, findPrice: ask.findPrice });
+  const found = {
+    ...judged,
+    problems: [...archiveProblems(actor, brandId), ...judged.problems],
+    warnings: [...judged.warnings, ...(await budgetWarnings(em, actor, judged.targets))],
+  };
   return { ...found, cards: await previewCards(em, found.targets) };
+};
+
+/** Returns warnings about platforms whose budget for this month lacks the price of the post. */
+const budgetWarnings = async (
+  em: Em,
+  { orgId }: Actor,
+  targets: PostValidation['targets'],
+): Promise<PostProblem[]> => {
+  const priced = targets.filter(({ costs }) => costs.length > 0);
+  const budgets = priced.length === 0 ? [] : await readBudgets(em, orgId);
+  return priced.flatMap(({ platform, costs }) => {
+    const found = budgets.find(each => each.platform === platform);
+    const cost = costs.reduce((sum, item) => sum + item.cost, 0);
+    if (found?.budget == null || found.spent + cost <= found.budget) return [];
+    return [
+      {
+        platform,
+        path: `platforms.${platform}`,
+        code: 'budget_used_up',
+        message: `The post costs ${inDollars(cost)}, and the month’s budget for ${platform} has ${inDollars(Math.max(found.budget - found.spent, 0))} left, so the post would be held. Owners and admins can raise the budget.`,
+      },
+    ];
+  });
 };
 
 /** Returns link cards from what is known of their pages. Reads no pages. */
@@ -102,7 +137,11 @@ const previewCards = async (em: Em, targets: PostValidation['targets']): Promise
 };
 
 /** Validates a measured post against known accounts and files. */
-export const judgePost = (actor: Actor, draft: PostDraft, { accounts, files }: Known): PostValidation => {
+export const judgePost = (
+  actor: Actor,
+  draft: PostDraft,
+  { accounts, files, findPrice }: Known,
+): PostValidation => {
   const now = new Date();
   const at = draft.scheduledAt ?? now;
   return {
@@ -125,6 +164,7 @@ export const judgePost = (actor: Actor, draft: PostDraft, { accounts, files }: K
         ...targetOutlook(draft, platform, files),
         account: account ? { id: account.id, status: account.status, handle: account.handle } : null,
         content: contentOf(draft, platform),
+        costs: listCosts(findPrice, platform, draft, files),
       };
     }),
     files: [...files.values()],

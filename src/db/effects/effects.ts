@@ -8,6 +8,7 @@ import type { Replacement } from '../../domain/publishing/post-actions.ts';
 import { clockMs, epochMs } from '../driver/instants.ts';
 import type { Em } from '../driver/orm.ts';
 import { isNotOnItsWay } from '../outbox.ts';
+import { buildSpend, type Spend } from '../costs/spend.ts';
 import { isDatabaseCurrent } from '../restored/database-state.ts';
 import { refusedWhen } from './conditions.ts';
 import type { EffectRow, EffectTable } from './tables.ts';
@@ -78,15 +79,16 @@ export const findEffectRefusal = async (
 
 /**
  * Writes the call of an effect before it is made, in one statement that locks the post and the effect. Returns false and
- * writes nothing unless the effect is unchanged since it was read, the call may be made, and the database is no older than
- * this process knows.
+ * writes nothing unless the effect is unchanged since it was read, the call may be made, the budgets have its price
+ * (`spend`, null if it costs nothing), and the database is no older than this process knows.
  */
 export const claimEffect = async (
   em: Em,
   table: EffectTable,
   { id, attempt }: EffectRow,
-  maxLateness: number,
+  { maxLateness, spend }: { maxLateness: number; spend: Spend | null },
 ): Promise<boolean> => {
+  const paid = spend && buildSpend(spend, 'claimable');
   const current = isDatabaseCurrent(em);
   const own = [
     ...(table.countsObjects ? ['tries = e.tries + 1', 'started_at = coalesce(e.started_at, now())'] : []),
@@ -98,10 +100,10 @@ export const claimEffect = async (
         where e.id = ? and e.status = 'pending' and e.attempt = ? and coalesce(${table.next[0]} <= clock_timestamp(), true)
           and ${refusalOf(table)} is null and ${current.sql}
         for no key update of p, e
-     ) update ${table.name} e
+     ) ${paid ? `, ${paid.sql}` : ''} update ${table.name} e
           set ${[`status = 'calling', attempt = e.attempt + 1, called_at = now(), ${table.lookAt} = null, message = null, updated_at = now()`, ...own].join(', ')}
-         from claimable where e.id = claimable.id returning 1`,
-    [id, attempt, maxLateness, ...current.values],
+         from claimable ${paid ? ', paid' : ''} where e.id = claimable.id returning 1`,
+    [id, attempt, maxLateness, ...current.values, ...(paid?.values ?? [])],
   );
   return claimed.length > 0;
 };

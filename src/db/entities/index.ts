@@ -39,6 +39,12 @@ import { PublishedActionSchema } from './published-action.ts';
 import { EffectSchema } from './effect.ts';
 import { FollowUpCommentSchema } from './follow-up-comment.ts';
 import { HookSubscriptionSchema, PlatformHookEventSchema, UnreadHookKindSchema } from './platform-hook.ts';
+import {
+  MonthlySpendingSchema,
+  PlatformChargeSchema,
+  PlatformWritesSchema,
+  SpendingBudgetSchema,
+} from './spending.ts';
 import { PostNoteSchema } from './post-note.ts';
 import { PostReviewSchema, ReviewLinkSchema } from './review.ts';
 import { ConnectionSchema, OAuthStateSchema } from './connection.ts';
@@ -158,6 +164,10 @@ export const entities = [
   AccountMetricsSchema,
   AccountMetricDaySchema,
   PlatformReadsSchema,
+  PlatformWritesSchema,
+  MonthlySpendingSchema,
+  SpendingBudgetSchema,
+  PlatformChargeSchema,
   PostReviewSchema,
   ReviewLinkSchema,
   NotificationSchema,

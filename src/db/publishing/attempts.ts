@@ -5,6 +5,7 @@ import { isSuspended } from '../billing/billing.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Em } from '../driver/orm.ts';
 import { isDatabaseCurrent } from '../restored/database-state.ts';
+import { buildSpend, type Spend } from '../costs/spend.ts';
 import { takeCommitSlot, type CommitSlotInput } from './account-pace.ts';
 import { isPausedByOperator } from './operator-pauses.ts';
 import { isStopped, dueMs, nowMs } from './post-plans.ts';
@@ -21,6 +22,8 @@ interface CommitLimits {
   maxLateness: number;
   /** Quota that counts the call, or null if the operator sets none. */
   quota: { name: QuotaName; limit: number; now: Date } | null;
+  /** Price of the post on its platform, or null if the platform charges nothing. */
+  spend: Spend | null;
 }
 
 const capacityOf = (quota: CommitLimits['quota'], account: string) => {
@@ -43,16 +46,17 @@ const isUnapproved = `(jsonb_array_length(t.parts) = 0 and (p.review_count <> ? 
  * Writes the attempt before its call is made, in one statement that locks the post, target, and account in this order.
  * Returns the attempt's number. Returns undefined and writes nothing unless the target is unchanged since it was read, in
  * time, not stopped, and approved if its brand requires it, its organization is not suspended, no operator pause applies,
- * its account is free, and the database is no older than this process knows.
+ * its account is free, the budgets have its price, and the database is no older than this process knows.
  */
 export const claimAttempt = async (
   em: Em,
   row: TargetRow,
   slot: CommitSlotInput,
-  { maxLateness, quota }: CommitLimits,
+  { maxLateness, quota, spend }: CommitLimits,
 ): Promise<number | undefined> => {
   const number = row.attempt + 1;
   const slotSql = takeCommitSlot(slot, capacityOf(quota, slot.account));
+  const paid = spend && buildSpend(spend, 'slot');
   const change = publishingStarted(row);
   const current = isDatabaseCurrent(em);
   const sent = sentWithSentences(row);
@@ -65,10 +69,10 @@ export const claimAttempt = async (
           and not ${isUnapproved} and not ${isPausedByOperator}
           and ${current.sql}
         for no key update of p, t
-     ), ${slotSql.sql}, claimed as (
+     ), ${slotSql.sql}, ${paid ? `${paid.sql},` : ''} claimed as (
        update post_targets t set status = 'committing', attempt = ?, utm = ?::jsonb, disclosure_sentences = ?::jsonb,
               sent_content = coalesce(t.sent_content, ?::jsonb), updated_at = now()
-         from target, slot where t.id = target.id returning t.id
+         from target, ${paid ? 'paid' : 'slot'} where t.id = target.id returning t.id
      ), attempted as (
        insert into publish_attempts
          (id, created_at, org_id, post_id, target_id, platform, account, number, part, revision)
@@ -87,6 +91,7 @@ export const claimAttempt = async (
       row.review_count,
       ...current.values,
       ...slotSql.values,
+      ...(paid?.values ?? []),
       number,
       JSON.stringify(row.utm ?? noUtm),
       JSON.stringify(row.disclosure_sentences ?? {}),

@@ -23,20 +23,7 @@ export const readLimits: Readonly<Record<PlatformName, ReadLimit>> = {
 };
 
 /**
- * Prices in millionths of a dollar that X charges for reading a post, once per UTC day, and for reading an account
- * (2026-11).
- */
-export const readCosts = { x: { post: 5_000, account: 10_000 } } as const;
-
-/**
  * Minimum milliseconds between two reads of a post that people ask for. A refresh that is requested sooner would return the
  * same numbers and comments, and cost calls.
  */
 export const minRefreshMs = 60_000;
-
-/** Formats millionths of a dollar for people: `$0.015`. */
-export const inDollars = (millionths: number): string => `$${(millionths / 1_000_000).toFixed(3)}`;
-
-/** Returns the price of one reading in millionths of a dollar. */
-export const costOfReading = (platform: PlatformName, what: 'post' | 'account'): number =>
-  platform === 'x' ? readCosts.x[what] : 0;

@@ -64,6 +64,7 @@ const heldActions: Readonly<Record<string, AttentionAction>> = {
   account_paused: 'wait',
   publishing_paused: 'wait',
   review_pending: 'decide',
+  budget_used_up: 'renew',
 };
 
 export const actionFor = ({ kind, code, retryable }: AttentionFacts): AttentionAction => {

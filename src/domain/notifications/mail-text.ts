@@ -28,6 +28,7 @@ const about: Readonly<Record<string, string>> = {
   'team.invitation': 'invitations',
   'webhook.disabled': 'failing webhooks',
   'post.milestone': 'milestones of posts',
+  'budget.low': 'budgets that are nearly used up',
   'comment.assigned': 'comments assigned to you',
   'connection.missing_scopes': 'accounts with missing permissions',
 };

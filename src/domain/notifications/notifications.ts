@@ -13,6 +13,7 @@ export const notificationTypes = [
   'team.left_behind',
   'webhook.disabled',
   'storage.low',
+  'budget.low',
   'connection.missing_scopes',
 ] as const;
 
@@ -44,6 +45,7 @@ export const defaultChannels: Readonly<Record<NotificationType, Channels>> = {
   'team.left_behind': { inApp: true, mail: true, push: false },
   'webhook.disabled': { inApp: true, mail: true, push: false },
   'storage.low': { inApp: true, mail: true, push: false },
+  'budget.low': { inApp: true, mail: true, push: true },
   // no one has to act, because everything else keeps working
   'connection.missing_scopes': { inApp: true, mail: false, push: false },
 };

@@ -92,6 +92,8 @@ const heldTitle = (
   if (code === 'billing_suspended') return `Post for ${brandName} is on hold: the organization is suspended`;
   if (code === 'publishing_paused')
     return `Post for ${brandName} is on hold: publishing on ${platform} is paused`;
+  if (code === 'budget_used_up')
+    return `Post for ${brandName} is on hold: the budget for ${platform} is used up`;
   if (code === 'review_pending') return `Post for ${brandName} is due and needs approval`;
   return `Post for ${brandName} is on hold: connect ${platform}`;
 };

@@ -1,4 +1,5 @@
 import { suspensionReasons, type Suspension } from '../billing/billing.ts';
+import { explainLack, type BudgetLack } from '../costs/budgets.ts';
 import { Refusal } from '../errors.ts';
 import { inWords, lateError, type Due } from './lateness.ts';
 import type { PlatformName } from '../platforms.ts';
@@ -6,7 +7,8 @@ import type { TargetError } from '../posts/posts.ts';
 
 /**
  * Codes of conditions that only a person can fix and that put a target on hold: an account to connect or reconnect, a
- * suspended subscription (including an organization that is pending deletion), a review, or an operator's pause.
+ * suspended subscription (including an organization that is pending deletion), a review, an operator's pause, or a budget
+ * that is used up.
  */
 const awaitedCodes = [
   'connection_missing',
@@ -14,11 +16,12 @@ const awaitedCodes = [
   'billing_suspended',
   'review_pending',
   'publishing_paused',
+  'budget_used_up',
 ] as const;
 export type AwaitedCode = (typeof awaitedCodes)[number];
 
 /** Codes that connecting an account fixes. */
-type AccountCode = Exclude<AwaitedCode, 'billing_suspended' | 'review_pending' | 'publishing_paused'>;
+type AccountCode = Extract<AwaitedCode, 'connection_missing' | 'token_expired'>;
 
 /** Codes of the reasons why a target is on hold: it waits for a person, or for its account's pause to end. */
 export const holdCodes = [...awaitedCodes, 'account_paused'] as const;
@@ -57,9 +60,10 @@ const endSuspension: Record<Suspension, string> = {
 export type HoldReason =
   | { code: AccountCode | 'review_pending' }
   | { code: 'billing_suspended'; suspension: Suspension }
-  | { code: 'publishing_paused'; pausedFor: string };
+  | { code: 'publishing_paused'; pausedFor: string }
+  | { code: 'budget_used_up'; lack: BudgetLack };
 
-type PersonReason = Exclude<HoldReason, { code: 'publishing_paused' }>;
+type PersonReason = Exclude<HoldReason, { code: 'publishing_paused' | 'budget_used_up' }>;
 
 const whatToDo = (platform: PlatformName, reason: PersonReason): string =>
   reason.code === 'billing_suspended'
@@ -68,10 +72,13 @@ const whatToDo = (platform: PlatformName, reason: PersonReason): string =>
       ? 'The post is not approved. Approve the post'
       : accountMissing[reason.code](platform);
 
-const messageFor = (platform: PlatformName, reason: HoldReason, end: string): string =>
-  reason.code === 'publishing_paused'
+const messageFor = (platform: PlatformName, reason: HoldReason, end: string): string => {
+  if (reason.code === 'budget_used_up')
+    return `${explainLack(platform, reason.lack)}. The post is published automatically once the budget has room, by ${end}.`;
+  return reason.code === 'publishing_paused'
     ? `The operator of this service has paused publishing on ${platform}: ${reason.pausedFor.replace(/\.$/, '')}. The post is published automatically when the operator resumes publishing before ${end}.`
     : `${whatToDo(platform, reason)} by ${end}, and the post is published automatically.`;
+};
 
 /** Returns the hold of a target. `since` and `until` are epoch milliseconds. */
 export const holdFor = (
@@ -128,6 +135,9 @@ export const approval = 'the approval of the post';
 /** Phrase for the condition that a target waits for while operators have paused publishing. */
 export const operatorsGo = 'the operator to resume publishing';
 
+/** Phrase for the condition that a target waits for while a budget lacks its price. */
+export const budgetRoom = 'a budget that has the price of the post';
+
 /** Hold codes of pauses. Readers cannot do anything about them and have not missed anything. */
 export const pauseHolds: readonly string[] = ['account_paused', 'publishing_paused'];
 
@@ -136,6 +146,7 @@ export const holdReason = (platform: PlatformName, code: HoldCode): string => {
   if (code === 'billing_suspended') return `waiting for ${subscriptionRenewal}`;
   if (code === 'review_pending') return `waiting for ${approval}`;
   if (code === 'publishing_paused') return `waiting for ${operatorsGo}`;
+  if (code === 'budget_used_up') return `waiting for ${budgetRoom}`;
   const account = `waiting for the brand’s account on ${platform}`;
   if (code === 'account_paused') return `${account}, which is paused`;
   return `${account} to be connected${code === 'token_expired' ? ' again' : ''}`;
@@ -153,6 +164,12 @@ export const notApproved = (due: Due, maxLateness: number): TargetError | null =
   );
 };
 
+/** Condition that did not change in time, and the next step, by hold code. */
+const unresolved: Readonly<Record<string, readonly [what: string, next: string]>> = {
+  billing_suspended: ['The organization stayed suspended', 'Renew its subscription'],
+  budget_used_up: ['The budget stayed used up', 'Raise the budget'],
+};
+
 /**
  * Returns why a target expired, or null if it has not. The error of a target that waited for a person names the condition.
  */
@@ -161,10 +178,10 @@ export const tooLate = (held: Held | null, due: Due, maxLateness: number): Targe
   if (error === null || held === null) return error;
   if (pauseHolds.includes(held.code)) return afterPause(error, held);
   const waited = inWords(due.now - Date.parse(held.since));
-  const [what, next] =
-    held.code === 'billing_suspended'
-      ? ['The organization stayed suspended', 'Renew its subscription']
-      : ['The brand did not connect its account in time', 'Connect the account'];
+  const [what, next] = unresolved[held.code] ?? [
+    'The brand did not connect its account in time',
+    'Connect the account',
+  ];
   return {
     code: held.code,
     message: `${what}. The post waited ${waited}, since ${held.since}, and was not published there. ${next}, then retry.`,

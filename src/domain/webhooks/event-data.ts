@@ -45,6 +45,7 @@ export interface PostHeld extends OfPost {
 export const resumeReasons = [
   'account_connected',
   'subscription_renewed',
+  'budget_available',
   'pause_ended',
   'review_approved',
   'post_changed',

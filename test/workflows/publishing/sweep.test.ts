@@ -177,6 +177,7 @@ describe('the sweep', () => {
       'posts',
       'platformFaults',
       'effects',
+      'spending',
       'reviewsReminded',
       'approvalsUnused',
       'series',

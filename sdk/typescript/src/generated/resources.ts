@@ -579,6 +579,28 @@ class BillingResource extends Resource {
   getCreditUsage(query?: Query<'getCreditUsage'>, options?: RequestOptions): Promise<Data<'getCreditUsage'>> {
     return this.perform('GET', '/usage/credits', { query }, options);
   }
+
+  /**
+   * Get what platforms charge.
+   *
+   * Money that platforms charge the operator for what the organization publishes, by period, platform, brand, and call, and the budget of this month. Refused calls cost nothing. Defaults to the current month unless `from` and `to` are set. `format=csv` returns the lines as a file.
+   *
+   * `GET /usage/spending`
+   */
+  getSpending(query?: Query<'getSpending'>, options?: RequestOptions): Promise<Data<'getSpending'>> {
+    return this.perform('GET', '/usage/spending', { query }, options);
+  }
+
+  /**
+   * Set the monthly budget for a platform.
+   *
+   * A post whose price does not fit is held (`budget_used_up`) and published automatically once the budget is raised or the next month begins. Deletions count but are never stopped. People who manage billing are notified when 80 % is spent.
+   *
+   * `PUT /usage/budgets/{platform}`
+   */
+  setSpendingBudget(platform: Path<'setSpendingBudget'>['platform'], body: Body<'setSpendingBudget'>, options?: RequestOptions): Promise<Data<'setSpendingBudget'>> {
+    return this.perform('PUT', at`/usage/budgets/${platform}`, { body }, options);
+  }
 }
 
 class OnboardingResource extends Resource {
@@ -937,6 +959,7 @@ class AuditLogResource extends Resource {
    * - `database.restored`: an operator resumed publishing after the database was set back to a backup
    * - `review_link.created`: a client was invited by mail to review posts
    * - `review_link.revoked`: a review link was revoked
+   * - `budget.changed`: the monthly budget for a platform was set or removed
    * - `queue.changed`: the slots, time zone, or pause of a brand’s queue changed
    * - `series.created`: a series was created
    * - `series.changed`: a series was changed, paused, or resumed, or one of its occurrences was changed
@@ -1158,7 +1181,7 @@ class SeriesResource extends Resource {
   /**
    * Validate a series.
    *
-   * Accepts the same body as `POST /series` and saves nothing. Returns the same errors, or the next publication times.
+   * Accepts the same body as `POST /series` and saves nothing. Returns the same errors, or the next publication times and the price of a post.
    *
    * `POST /series/validate`
    */
@@ -2169,7 +2192,7 @@ export class PostsResource extends Resource {
   /**
    * Validate a post.
    *
-   * Accepts the same body as `POST /posts` and saves nothing. Reports everything at once: `problems` that would prevent publication (content, time, accounts), `warnings` (an expiring or paused account, an image without alternative text, a shortened title, …), and the `content` for each platform.
+   * Accepts the same body as `POST /posts` and saves nothing. Reports everything at once: `problems` that would prevent publication (content, time, accounts), `warnings` (an expiring or paused account, an image without alternative text, a shortened title, …), and the `content` and `cost` for each platform.
    *
    * `POST /posts/validate`
    *

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: e7ce9217745bd0e621d9a4417e71777076e90f06c82ee352ef8bb56fb1d953ac
+// sha256 of paths, webhooks and components: 2ef063edd75fc854cdd40c646e9b35f2060250d0f5e3941ee79060961151f629
 
 export interface paths {
     "/health": {
@@ -958,6 +958,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/usage/spending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what platforms charge
+         * @description Money that platforms charge the operator for what the organization publishes, by period, platform, brand, and call, and the budget of this month. Refused calls cost nothing. Defaults to the current month unless `from` and `to` are set. `format=csv` returns the lines as a file.
+         */
+        get: operations["getSpending"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/usage/budgets/{platform}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set the monthly budget for a platform
+         * @description A post whose price does not fit is held (`budget_used_up`) and published automatically once the budget is raised or the next month begins. Deletions count but are never stopped. People who manage billing are notified when 80 % is spent.
+         */
+        put: operations["setSpendingBudget"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/onboarding/progress": {
         parameters: {
             query?: never;
@@ -1368,6 +1408,7 @@ export interface paths {
          *     - `database.restored`: an operator resumed publishing after the database was set back to a backup
          *     - `review_link.created`: a client was invited by mail to review posts
          *     - `review_link.revoked`: a review link was revoked
+         *     - `budget.changed`: the monthly budget for a platform was set or removed
          *     - `queue.changed`: the slots, time zone, or pause of a brand’s queue changed
          *     - `series.created`: a series was created
          *     - `series.changed`: a series was changed, paused, or resumed, or one of its occurrences was changed
@@ -1620,7 +1661,7 @@ export interface paths {
         put?: never;
         /**
          * Validate a series
-         * @description Accepts the same body as `POST /series` and saves nothing. Returns the same errors, or the next publication times.
+         * @description Accepts the same body as `POST /series` and saves nothing. Returns the same errors, or the next publication times and the price of a post.
          */
         post: operations["validateSeries"];
         delete?: never;
@@ -3169,7 +3210,7 @@ export interface paths {
         put?: never;
         /**
          * Validate a post
-         * @description Accepts the same body as `POST /posts` and saves nothing. Reports everything at once: `problems` that would prevent publication (content, time, accounts), `warnings` (an expiring or paused account, an image without alternative text, a shortened title, …), and the `content` for each platform.
+         * @description Accepts the same body as `POST /posts` and saves nothing. Reports everything at once: `problems` that would prevent publication (content, time, accounts), `warnings` (an expiring or paused account, an image without alternative text, a shortened title, …), and the `content` and `cost` for each platform.
          */
         post: operations["validatePost"];
         delete?: never;
@@ -5697,7 +5738,7 @@ export interface components {
          * @description Reason why a post is on hold on one platform: a missing or expired connection, the subscription, the approval, a pause of the account (`account_paused`), or a pause by the operator of this service (`publishing_paused`).
          * @enum {string}
          */
-        HoldCode: "connection_missing" | "token_expired" | "billing_suspended" | "review_pending" | "publishing_paused" | "account_paused";
+        HoldCode: "connection_missing" | "token_expired" | "billing_suspended" | "review_pending" | "publishing_paused" | "budget_used_up" | "account_paused";
         /** @description The history of a post of any organization, without its content. */
         OperatorPostStory: {
             /**
@@ -7315,6 +7356,72 @@ export interface components {
              */
             spent: number;
         };
+        /** @description Money spent on a platform this month, and its limit. */
+        SpendingBudget: {
+            platform: components["schemas"]["Platform"];
+            /**
+             * @description Dollars spent this month (UTC), including posts on their way.
+             * @example 12.4
+             */
+            spent: number;
+            /**
+             * @description Maximum dollars per month, or null for no limit.
+             * @example 50
+             */
+            budget: number | null;
+            /**
+             * @description Dollars left, or null for no limit.
+             * @example 37.6
+             */
+            remaining: number | null;
+        };
+        /** @description Charged calls of one kind for a brand in one period. */
+        SpendingLine: {
+            /**
+             * @description First day of the day or month (UTC).
+             * @example 2026-11-01
+             */
+            start: string;
+            platform: components["schemas"]["Platform"];
+            /** @description Null if you may not see the brand. */
+            brand: {
+                /**
+                 * Format: uuid
+                 * @description Opaque id, never reused.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id: string;
+                /**
+                 * @description Null if the brand was deleted.
+                 * @example acme
+                 */
+                slug: string | null;
+            } | null;
+            call: components["schemas"]["ChargedCall"];
+            /**
+             * @description Number of calls.
+             * @example 3
+             */
+            calls: number;
+            /**
+             * @description Dollars that the platform charges for them.
+             * @example 0.6
+             */
+            cost: number;
+        };
+        /**
+         * @description Call that a platform charges for. `moderation` hides or shows a comment, `interaction` reposts or likes. X bills an edit as a new post.
+         * @enum {string}
+         */
+        ChargedCall: "post" | "post_with_link" | "alt_text" | "delete" | "moderation" | "interaction" | "read_post" | "read_account" | "read_owned";
+        /** @description Body of `setSpendingBudget`. */
+        SetSpendingBudgetRequest: {
+            /**
+             * @description Dollars per UTC month, or null for no limit.
+             * @example 50
+             */
+            budget: number | null;
+        };
         /** @description Onboarding step. */
         OnboardingStep: {
             step: components["schemas"]["OnboardingStepName"];
@@ -7792,7 +7899,7 @@ export interface components {
          * @description Action, as `<noun>.<verb>`.
          * @enum {string}
          */
-        AuditAction: "account.created" | "account.changed" | "account.deletion_requested" | "account.deletion_cancelled" | "account.deleted" | "session.started" | "session.ended" | "login.failed" | "password.refused" | "password.changed" | "password.reset_requested" | "password.reset" | "email.verification_requested" | "email.verified" | "identity.connected" | "identity.disconnected" | "device_login.approved" | "device_login.denied" | "authentication.failed" | "access.denied" | "rate_limit.exceeded" | "api_key.created" | "api_key.changed" | "api_key.revoked" | "member.joined" | "member.changed" | "member.removed" | "group.created" | "group.changed" | "group.deleted" | "override.set" | "override.removed" | "invitation.created" | "invitation.revoked" | "invite_link.created" | "invite_link.revoked" | "organization.created" | "organization.changed" | "organization.deletion_requested" | "organization.deletion_cancelled" | "organization.deleted" | "brand.created" | "brand.changed" | "brand.archived" | "brand.unarchived" | "brand.deleted" | "post.reviewed" | "post.reposted" | "post.revised" | "post.unpublished" | "comment.acted_on" | "comment.changed" | "comment.drafted" | "comment.draft_discarded" | "post.retried" | "post.resolved" | "post.cancelled" | "publishing.paused" | "publishing.resumed" | "database.restored" | "review_link.created" | "review_link.revoked" | "queue.changed" | "series.created" | "series.changed" | "series.paused" | "series.deleted" | "carousel.created" | "carousel.changed" | "carousel.refined" | "carousel.restored" | "carousel.rendered" | "carousel.failed" | "carousel.render_requested" | "carousel.published" | "carousel.deleted" | "confirmation.approved" | "confirmation.denied" | "connection.connected" | "connection.declined" | "connection.disconnected" | "ideas.generated" | "idea.deleted" | "idea.enriched" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "delivery.resent" | "knowledge_base.created" | "knowledge_base.changed" | "knowledge_base.deleted" | "source.created" | "source.changed" | "source.paused" | "source.deleted" | "document.added" | "document.reingested" | "document.ingested" | "document.failed" | "document.deleted" | "clip.created" | "clip.deleted" | "clip.scenes_requested" | "clip.transcript_set" | "clip.render_requested" | "clip.render_cancelled" | "clip.render_retried" | "account_export.requested" | "account_export.completed" | "account_export.failed" | "account_export.deleted" | "subscription.changed" | "credits.granted" | "agent.created" | "agent.changed" | "agent.disabled" | "agent.deleted" | "agent.run_requested";
+        AuditAction: "account.created" | "account.changed" | "account.deletion_requested" | "account.deletion_cancelled" | "account.deleted" | "session.started" | "session.ended" | "login.failed" | "password.refused" | "password.changed" | "password.reset_requested" | "password.reset" | "email.verification_requested" | "email.verified" | "identity.connected" | "identity.disconnected" | "device_login.approved" | "device_login.denied" | "authentication.failed" | "access.denied" | "rate_limit.exceeded" | "api_key.created" | "api_key.changed" | "api_key.revoked" | "member.joined" | "member.changed" | "member.removed" | "group.created" | "group.changed" | "group.deleted" | "override.set" | "override.removed" | "invitation.created" | "invitation.revoked" | "invite_link.created" | "invite_link.revoked" | "organization.created" | "organization.changed" | "organization.deletion_requested" | "organization.deletion_cancelled" | "organization.deleted" | "brand.created" | "brand.changed" | "brand.archived" | "brand.unarchived" | "brand.deleted" | "post.reviewed" | "post.reposted" | "post.revised" | "post.unpublished" | "comment.acted_on" | "comment.changed" | "comment.drafted" | "comment.draft_discarded" | "post.retried" | "post.resolved" | "post.cancelled" | "publishing.paused" | "publishing.resumed" | "database.restored" | "review_link.created" | "review_link.revoked" | "budget.changed" | "queue.changed" | "series.created" | "series.changed" | "series.paused" | "series.deleted" | "carousel.created" | "carousel.changed" | "carousel.refined" | "carousel.restored" | "carousel.rendered" | "carousel.failed" | "carousel.render_requested" | "carousel.published" | "carousel.deleted" | "confirmation.approved" | "confirmation.denied" | "connection.connected" | "connection.declined" | "connection.disconnected" | "ideas.generated" | "idea.deleted" | "idea.enriched" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "delivery.resent" | "knowledge_base.created" | "knowledge_base.changed" | "knowledge_base.deleted" | "source.created" | "source.changed" | "source.paused" | "source.deleted" | "document.added" | "document.reingested" | "document.ingested" | "document.failed" | "document.deleted" | "clip.created" | "clip.deleted" | "clip.scenes_requested" | "clip.transcript_set" | "clip.render_requested" | "clip.render_cancelled" | "clip.render_retried" | "account_export.requested" | "account_export.completed" | "account_export.failed" | "account_export.deleted" | "subscription.changed" | "credits.granted" | "agent.created" | "agent.changed" | "agent.disabled" | "agent.deleted" | "agent.run_requested";
         /** @description An audit log entry. */
         AuditEvent: {
             /**
@@ -13141,6 +13248,33 @@ export interface components {
          * @enum {string}
          */
         CardMaker: "service" | "platform";
+        /** @description What a platform charges for a post, by today’s prices. The price at publication counts, and refused calls cost nothing. */
+        PostCost: {
+            /**
+             * @description Currency of the amounts.
+             * @constant
+             */
+            currency: "USD";
+            /**
+             * @description Price of the post with its comments.
+             * @example 0.215
+             */
+            total: number;
+            /** @description Charged calls, in order. */
+            items: {
+                /**
+                 * @description Part of the thread, from 1, or null for a comment on the post.
+                 * @example 1
+                 */
+                part: number | null;
+                call: components["schemas"]["ChargedCall"];
+                /**
+                 * @description Price of the call.
+                 * @example 0.2
+                 */
+                cost: number;
+            }[];
+        };
         /**
          * @description Time by which posts are sorted.
          * @enum {string}
@@ -13646,6 +13780,11 @@ export interface components {
              * @example 0
              */
             notTried: number;
+            /**
+             * @description Dollars that platforms charge for all posts that are not refused. Dry run only.
+             * @example 1.2
+             */
+            cost: number;
             /** @description Result of each row. */
             rows: components["schemas"]["ImportRow"][];
         };
@@ -13725,6 +13864,11 @@ export interface components {
                 };
                 platform: components["schemas"]["Platform"];
             }[];
+            /**
+             * @description Dollars that platforms charge for the post. Dry run only, otherwise 0.
+             * @example 0.015
+             */
+            cost: number;
         };
         /**
          * @description Result of a row: `present` if a post with its `externalId` already existed, `not_tried` if an earlier row was refused and `onError` is `stop`. In a dry run, the expected result is `pending`, `present`, or `refused`.
@@ -14048,6 +14192,8 @@ export interface components {
                     /** @description Preview data of the page, with the author’s replacements. Null if the page was not read yet (see `GET /posts/link-card`) or has no data. */
                     page: components["schemas"]["LinkCard"] | null;
                 } | null;
+                /** @description What the platform charges, or null if nothing. */
+                cost: components["schemas"]["PostCost"] | null;
             }[];
             /** @description All existing files of the post. */
             media: {
@@ -16181,7 +16327,7 @@ export interface components {
          * @description Type of a notification.
          * @enum {string}
          */
-        NotificationType: "post.published" | "post.failed" | "post.unconfirmed" | "post.review" | "post.note" | "post.milestone" | "comment.assigned" | "agent.run.completed" | "clip.render.completed" | "team.invitation" | "team.left_behind" | "webhook.disabled" | "storage.low" | "connection.missing_scopes";
+        NotificationType: "post.published" | "post.failed" | "post.unconfirmed" | "post.review" | "post.note" | "post.milestone" | "comment.assigned" | "agent.run.completed" | "clip.render.completed" | "team.invitation" | "team.left_behind" | "webhook.disabled" | "storage.low" | "budget.low" | "connection.missing_scopes";
         /** @description Body of `markNotificationsRead`. */
         MarkNotificationsReadRequest: {
             /** @description Ids of the notifications. Defaults to all. */
@@ -16886,7 +17032,7 @@ export interface components {
          * @description Reason why the wait of a post ended.
          * @enum {string}
          */
-        ResumeReason: "account_connected" | "subscription_renewed" | "pause_ended" | "review_approved" | "post_changed";
+        ResumeReason: "account_connected" | "subscription_renewed" | "budget_available" | "pause_ended" | "review_approved" | "post_changed";
         /** @description Sent when a post is scheduled or rescheduled. */
         PostScheduledEvent: {
             /**
@@ -23229,6 +23375,194 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
+    getSpending: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Start of the range, inclusive.
+                 * @example 2026-11-01T00:00:00.000Z
+                 */
+                from?: string;
+                /**
+                 * @description End of the range, exclusive.
+                 * @example 2026-12-01T00:00:00.000Z
+                 */
+                to?: string;
+                /**
+                 * @description Length of each period, in UTC.
+                 * @example month
+                 */
+                by?: components["schemas"]["UsageStep"];
+                /**
+                 * @description How it is given.
+                 * @example json
+                 */
+                format?: components["schemas"]["TableFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "from": "2026-11-01T00:00:00.000Z",
+                     *         "to": "2030-01-15T09:00:00.000Z",
+                     *         "cost": 12.4,
+                     *         "budgets": [
+                     *           {
+                     *             "platform": "x",
+                     *             "spent": 12.4,
+                     *             "budget": 50,
+                     *             "remaining": 37.6
+                     *           }
+                     *         ],
+                     *         "lines": [
+                     *           {
+                     *             "start": "2026-11-01",
+                     *             "platform": "x",
+                     *             "brand": {
+                     *               "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *               "slug": "acme"
+                     *             },
+                     *             "call": "post",
+                     *             "calls": 3,
+                     *             "cost": 0.6
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /**
+                             * Format: date-time
+                             * @description Start of the period, in UTC.
+                             * @example 2026-11-01T00:00:00.000Z
+                             */
+                            from: string;
+                            /**
+                             * Format: date-time
+                             * @description End of the period, in UTC, exclusive.
+                             * @example 2030-01-15T09:00:00.000Z
+                             */
+                            to: string;
+                            /**
+                             * @description Dollars of all lines.
+                             * @example 12.4
+                             */
+                            cost: number;
+                            /** @description This month, by platform. */
+                            budgets: components["schemas"]["SpendingBudget"][];
+                            /** @description Lines, oldest period first. */
+                            lines: components["schemas"]["SpendingLine"][];
+                        };
+                    };
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    setSpendingBudget: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example x */
+                platform: components["schemas"]["Platform"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "budget": 50
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetSpendingBudgetRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "budgets": [
+                     *           {
+                     *             "platform": "x",
+                     *             "spent": 12.4,
+                     *             "budget": 50,
+                     *             "remaining": 37.6
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /** @description This month, by platform. */
+                            budgets: components["schemas"]["SpendingBudget"][];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
     getOnboardingProgress: {
         parameters: {
             query?: never;
@@ -26672,7 +27006,8 @@ export interface operations {
                      *             "occurrence": "2030-01-31T09:00:00",
                      *             "at": "2030-01-15T09:00:00.000Z"
                      *           }
-                     *         ]
+                     *         ],
+                     *         "cost": 0.015
                      *       }
                      *     }
                      */
@@ -26698,6 +27033,11 @@ export interface operations {
                                  */
                                 at: string;
                             }[];
+                            /**
+                             * @description Dollars that platforms charge for one post, the most expensive of its texts.
+                             * @example 0.015
+                             */
+                            cost: number;
                         };
                     };
                 };
@@ -37750,7 +38090,8 @@ export interface operations {
                      *               "url": "https://example.com/coffee",
                      *               "madeBy": "service",
                      *               "page": null
-                     *             }
+                     *             },
+                     *             "cost": null
                      *           }
                      *         ],
                      *         "media": [
@@ -37917,6 +38258,8 @@ export interface operations {
                                     /** @description Preview data of the page, with the author’s replacements. Null if the page was not read yet (see `GET /posts/link-card`) or has no data. */
                                     page: components["schemas"]["LinkCard"] | null;
                                 } | null;
+                                /** @description What the platform charges, or null if nothing. */
+                                cost: components["schemas"]["PostCost"] | null;
                             }[];
                             /** @description All files that the post refers to by id. */
                             media: {
@@ -38404,6 +38747,7 @@ export interface operations {
                      *         "present": 0,
                      *         "refused": 1,
                      *         "notTried": 0,
+                     *         "cost": 1.2,
                      *         "rows": [
                      *           {
                      *             "row": 1,
@@ -38450,7 +38794,8 @@ export interface operations {
                      *                 },
                      *                 "platform": "x"
                      *               }
-                     *             ]
+                     *             ],
+                     *             "cost": 0.015
                      *           }
                      *         ]
                      *       }
@@ -38491,6 +38836,7 @@ export interface operations {
                      *         "present": 0,
                      *         "refused": 1,
                      *         "notTried": 0,
+                     *         "cost": 1.2,
                      *         "rows": [
                      *           {
                      *             "row": 1,
@@ -38537,7 +38883,8 @@ export interface operations {
                      *                 },
                      *                 "platform": "x"
                      *               }
-                     *             ]
+                     *             ],
+                     *             "cost": 0.015
                      *           }
                      *         ]
                      *       }
@@ -38640,6 +38987,7 @@ export interface operations {
                      *         "present": 0,
                      *         "refused": 1,
                      *         "notTried": 0,
+                     *         "cost": 1.2,
                      *         "rows": [
                      *           {
                      *             "row": 1,
@@ -38686,7 +39034,8 @@ export interface operations {
                      *                 },
                      *                 "platform": "x"
                      *               }
-                     *             ]
+                     *             ],
+                     *             "cost": 0.015
                      *           }
                      *         ]
                      *       }
@@ -41036,7 +41385,8 @@ export interface operations {
                      *               "url": "https://example.com/coffee",
                      *               "madeBy": "service",
                      *               "page": null
-                     *             }
+                     *             },
+                     *             "cost": null
                      *           }
                      *         ],
                      *         "media": [
@@ -41932,7 +42282,8 @@ export interface operations {
                      *                 "url": "https://example.com/coffee",
                      *                 "madeBy": "service",
                      *                 "page": null
-                     *               }
+                     *               },
+                     *               "cost": null
                      *             }
                      *           ],
                      *           "media": [

@@ -5,6 +5,7 @@ import { commentEffects, type CommentEffectRow } from '../../../db/effects/table
 import { findIdsUnder } from '../../../db/publishing/follow-ups.ts';
 import { addPostChange } from '../../../db/publishing/post-changes.ts';
 import type { CommentActionKind } from '../../../domain/comments/comments.ts';
+import { callOfText } from '../../../domain/costs/post-costs.ts';
 import { workflowIds } from '../../../domain/ids.ts';
 import type { AnswerInput, CommentOnPost } from '../../../platforms/conversations.ts';
 import type { EffectCall, EffectDeclaration } from '../kind.ts';
@@ -61,6 +62,7 @@ const answerInput = (row: CommentEffectRow, call: EffectCall): AnswerInput => ({
 /** Effect that answers a comment: public words, sent once. */
 export const answerEffect: EffectDeclaration<CommentEffectRow> = {
   ...ofComment,
+  chargedCalls: ({ text }) => [callOfText(text ?? '')],
   sentences: {
     unseen: 'The platform’s answer was lost, so the reply may be there. It is not sent again.',
     onceMore: 'The platform’s answer was lost, and the reply is not there. It is sent once more.',
@@ -96,6 +98,9 @@ const onPost = (row: CommentEffectRow, call: EffectCall): CommentOnPost => ({
  */
 export const moderationEffect: EffectDeclaration<CommentEffectRow> = {
   ...ofComment,
+  chargedCalls: ({ kind }) => [kind === 'delete' ? 'delete' : kind === 'like' ? 'interaction' : 'moderation'],
+  // hiding and deleting help in an incident
+  isForced: true,
   sentences: { unseen: 'The platform’s answer was lost each time.', onceMore: '', givenUp: '' },
   call: ({ platforms }, row, call) => {
     const { hide, remove, like } = platforms[row.platform].conversations;

@@ -2,6 +2,7 @@ import { followUpEffects, type FollowUpRow } from '../../../db/effects/tables.ts
 import { addToRemoval, findIdsUnder } from '../../../db/publishing/follow-ups.ts';
 import { touchPost } from '../../../db/publishing/post-action-rows.ts';
 import { addPostChange } from '../../../db/publishing/post-changes.ts';
+import { callOfText } from '../../../domain/costs/post-costs.ts';
 import { nameFollowUp } from '../../../domain/publishing/follow-ups.ts';
 import { workflowIds } from '../../../domain/ids.ts';
 import type { Handles } from '../../../platforms/step.ts';
@@ -19,6 +20,7 @@ export const followUpEffect: EffectDeclaration<FollowUpRow> = {
   table: followUpEffects,
   nameOf: ({ number }) => nameFollowUp(number),
   accepted: 'published',
+  chargedCalls: ({ text }) => [callOfText(text)],
   sentences: {
     unseen: 'The platform’s answer was lost, so the comment may be there. It is not sent again.',
     onceMore: 'The platform’s answer was lost, and the comment is not there. It is sent once more.',

@@ -1,6 +1,7 @@
 import type { EffectRow, PostActionRow } from '../../../db/effects/tables.ts';
 import { postEffects } from '../../../db/effects/tables.ts';
 import { touchPost } from '../../../db/publishing/post-action-rows.ts';
+import { callOfText } from '../../../domain/costs/post-costs.ts';
 import type { PostActionKind } from '../../../domain/publishing/post-actions.ts';
 import type { OutInput, RevisionInput, RevisionPresence } from '../../../platforms/platform.ts';
 import type { EffectCall, EffectDeclaration, Sight } from '../kind.ts';
@@ -80,6 +81,9 @@ const refusedWhereGone: EffectDeclaration<PostActionRow>['endOf'] = (_, end) =>
 /** Effect that removes a published post: our own comments first, then the parts of a thread, last part first. */
 const removalEffect: EffectDeclaration<PostActionRow> = {
   ...ofPost,
+  chargedCalls: ({ externalIds }) => externalIds.map(() => 'delete'),
+  // deletions help in an incident
+  isForced: true,
   call: ({ platforms }, row, call) => platforms[row.platform].remove?.(outInput(row, call)),
   look: async ({ platforms }, row, call) =>
     presenceSight(await platforms[row.platform].isOut?.(outInput(row, call)), 'gone'),
@@ -99,6 +103,8 @@ const removalEffect: EffectDeclaration<PostActionRow> = {
 /** Effect that edits a published post. */
 const revisionEffect: EffectDeclaration<PostActionRow> = {
   ...ofPost,
+  // X bills an edit as a new post
+  chargedCalls: ({ wanted, text }) => [callOfText(wanted?.sentContent.text ?? text)],
   call: ({ platforms }, row, call) => platforms[row.platform].revise?.(revisionInput(row, call)),
   look: async ({ platforms }, row, call) =>
     presenceSight(await platforms[row.platform].isRevised?.(revisionInput(row, call)), 'done'),
@@ -115,6 +121,7 @@ const revisionEffect: EffectDeclaration<PostActionRow> = {
 /** Effect that reposts a published post to the account's followers. A second call may show it twice. */
 const repostEffect: EffectDeclaration<PostActionRow> = {
   ...ofPost,
+  chargedCalls: () => ['interaction'],
   sentences: {
     ...ofPost.sentences,
     unseen:

@@ -1,6 +1,6 @@
 import { lockPace, type CommitSlotInput } from '../../../db/publishing/account-pace.ts';
 import { claimAttempt } from '../../../db/publishing/attempts.ts';
-import { lockTarget, type TargetRow } from '../../../db/publishing/targets.ts';
+import { lockTarget, type TargetRow, type TargetWithFiles } from '../../../db/publishing/targets.ts';
 import { isPostPending } from '../../../db/reviews/reviews.ts';
 import { holdReason } from '../../../domain/publishing/holding.ts';
 import { findBilling } from '../../../db/billing/billing.ts';
@@ -9,8 +9,10 @@ import { waitForCapacity, countedQuota, commitSlotOf } from '../account-capacity
 import { restoredReason } from '../../while-current.ts';
 import type { CommitStep } from '../steps.ts';
 import type { Publishing } from '../publishing.ts';
+import { spendOf } from '../costs.ts';
+import { createCounters, findBudgetLack } from '../../../db/costs/spend.ts';
 import { endTarget } from '../end-target.ts';
-import { holdWhilePaused, resumePaused } from '../hold-target.ts';
+import { holdTarget, holdWhilePaused, resumePaused } from '../hold-target.ts';
 import { isCurrent, endingError, mayNotBegin } from '../target-states.ts';
 import { inTransaction } from '../../../db/driver/in-transaction.ts';
 
@@ -18,11 +20,11 @@ import { inTransaction } from '../../../db/driver/in-transaction.ts';
  * Claims the target for one call and returns the attempt's number. Returns `look_again` if the post was changed, canceled,
  * or deleted first, or if another commit came in between, so that the target's next part is another one. Fails the target
  * if it is too late or was stopped. Returns the target to be held if its organization was suspended or operators have
- * paused it. Makes it wait if its account is paused, its quota is used up, or another target has the commit slot.
+ * paused it, or a budget lacks its price. Makes it wait if its account is paused, its quota is used up, or another target has the commit slot.
  */
 export const claimTarget = async (
   publishing: Publishing,
-  seen: TargetRow,
+  seen: TargetWithFiles,
   account: string,
 ): Promise<number | CommitStep> => {
   if (seen.held !== null) return claimUnlessRestored(publishing, seen, account);
@@ -38,12 +40,24 @@ const restoredWaitMs = 10_000;
 
 const claimUnlessRestored = async (
   publishing: Publishing,
-  seen: TargetRow,
+  seen: TargetWithFiles,
   account: string,
 ): Promise<number | CommitStep> =>
   (await publishing.databaseWatch.look())
     ? { state: 'wait', afterMs: restoredWaitMs, reason: restoredReason }
-    : claimInOrder(publishing, seen, account);
+    : claimOrHold(publishing, seen, account);
+
+/** Claims the target, or holds it if a budget lacks its price. The next step sees the hold. */
+const claimOrHold = async (
+  publishing: Publishing,
+  seen: TargetWithFiles,
+  account: string,
+): Promise<number | CommitStep> => {
+  const claimed = await claimInOrder(publishing, seen, account);
+  if (claimed !== 'unaffordable') return claimed;
+  await holdTarget(publishing, seen, 'budget_used_up');
+  return { state: 'look_again' };
+};
 
 /**
  * Claims a target again whose first claim failed, or that a pause delayed. Locks the post and then the account until the
@@ -51,12 +65,13 @@ const claimUnlessRestored = async (
  */
 const claimInOrder = (
   publishing: Publishing,
-  seen: TargetRow,
+  seen: TargetWithFiles,
   account: string,
-): Promise<number | CommitStep> =>
+): Promise<number | CommitStep | 'unaffordable'> =>
   inTransaction(publishing.orm, async em => {
-    const row = await lockTarget(em, seen.id);
-    if (!isCurrent(row, { targetId: seen.id, revision: seen.revision })) return { state: 'look_again' };
+    const locked = await lockTarget(em, seen.id);
+    if (!isCurrent(locked, { targetId: seen.id, revision: seen.revision })) return { state: 'look_again' };
+    const row = { ...seen, ...locked };
     if (row.attempt !== seen.attempt || row.parts.length !== seen.parts.length)
       return { state: 'look_again' };
     const over = endingError(row, publishing.config.MAX_LATENESS);
@@ -73,7 +88,10 @@ const claimInOrder = (
       return { state: 'wait', afterMs: 1, reason: holdReason(row.platform, 'review_pending') };
     const slot = commitSlotOf(publishing, row, account);
     await lockPace(em, slot);
+    const spend = spendOf(publishing, row);
+    if (spend) await createCounters(em, spend);
     const claimed = await claim(publishing, em, row, slot);
+    if (claimed === undefined && spend && (await findBudgetLack(em, spend))) return 'unaffordable';
     if (claimed === undefined) return waitAndSaySo(publishing, em, row, slot);
     await resumePaused(em, row);
     return claimed;
@@ -97,10 +115,11 @@ const waitAndSaySo = async (
 const claim = (
   publishing: Publishing,
   em: Em,
-  row: TargetRow,
+  row: TargetWithFiles,
   slot: CommitSlotInput,
 ): Promise<number | undefined> =>
   claimAttempt(em, row, slot, {
     maxLateness: publishing.config.MAX_LATENESS,
     quota: countedQuota(publishing, row),
+    spend: spendOf(publishing, row),
   });

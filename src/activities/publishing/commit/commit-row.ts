@@ -90,7 +90,7 @@ const maxWaitMs = 10_000;
 
 const claimPatiently = async (
   publishing: Publishing,
-  row: TargetRow,
+  row: TargetWithFiles,
   account: string,
 ): Promise<{ attempt: number; claimedAt: number } | CommitStep> => {
   const began = performance.now();

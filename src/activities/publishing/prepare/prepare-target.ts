@@ -16,6 +16,7 @@ import { PlatformError, type PlatformFailure } from '../../../platforms/platform
 import { pauseAsAsked, delayBeforePreparing } from '../account-capacity.ts';
 import { repeatableHeartbeatMs, whileHeartbeating } from '../../heartbeat.ts';
 import { holdPaused, holdTarget, releaseTarget } from '../hold-target.ts';
+import { isUnaffordable } from '../costs.ts';
 import { onOurSide, ourOutage } from '../our-outage.ts';
 import { goOn } from './go-on.ts';
 import { prepareParts, limitProblemOf } from './prepare-parts.ts';
@@ -91,6 +92,7 @@ export const prepareRow = async (
   const unapproved = await awaitApproval(publishing, row);
   if (unapproved) return unapproved;
   if (isPaused(row)) return holdTarget(publishing, row, 'publishing_paused');
+  if (await isUnaffordable(publishing, row)) return holdTarget(publishing, row, 'budget_used_up');
   await failpoint('prepare.before', row.platform);
   const lacking = await findLacking(publishing, row);
   if (lacking) return lacking;

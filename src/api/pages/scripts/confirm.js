@@ -50,7 +50,10 @@ const pictures = (refs, files) =>
     return [Object.assign(document.createElement('img'), { src: file.url, alt, title: alt })];
   });
 
-const target = ({ platform, account, content, texts, conversions }, files) => {
+const money = value =>
+  value.toLocaleString(undefined, { style: 'currency', currency: 'USD', maximumFractionDigits: 3 });
+
+const target = ({ platform, account, content, texts, conversions, cost }, files) => {
   const part = element('article');
   part.append(element('h3', platform + (account ? ' as ' + account.handle : ', without an account')));
   part.append(element('p', content.text), ...pictures(content.media, files));
@@ -62,6 +65,8 @@ const target = ({ platform, account, content, texts, conversions }, files) => {
     part.append(
       element('p', path + ' is converted to ' + to.mimeType + ', ' + to.width + ' × ' + to.height, 'count'),
     );
+  if (cost)
+    part.append(element('p', platform + ' charges ' + money(cost.total) + ' for this post.', 'count'));
   for (const [name, value] of Object.entries(content.options))
     part.append(
       element('p', name + ': ' + (typeof value === 'string' ? value : JSON.stringify(value)), 'count'),
@@ -117,6 +122,13 @@ const whenOf = all => {
   return all.length === 1 ? first : all.length + ' posts, from ' + first + ' to ' + last;
 };
 
+/** What platforms charge for all posts that can be approved, or an empty text if nothing. */
+const chargeOf = all => {
+  const targets = all.flatMap(({ preview }) => preview?.targets ?? []);
+  const total = targets.reduce((sum, { cost }) => sum + (cost?.total ?? 0), 0);
+  return total > 0 ? '. Platforms charge ' + money(total) + ' for all of them' : '';
+};
+
 const show = ({ org, found: { confirmations: all, askedBy } }, person) => {
   open = [];
   const isOne = all.length === 1;
@@ -125,7 +137,7 @@ const show = ({ org, found: { confirmations: all, askedBy } }, person) => {
   const brands = new Set(all.flatMap(({ preview }) => preview?.brandSlug ?? []));
   at('brand').textContent = [...brands].join(', ');
   at('organization').textContent = org.name;
-  at('when').textContent = whenOf(all);
+  at('when').textContent = whenOf(all) + (isOne ? '' : chargeOf(all));
   const program = [askedBy.clientName, askedBy.keyName && 'API key “' + askedBy.keyName + '”']
     .filter(Boolean)
     .join(', ');

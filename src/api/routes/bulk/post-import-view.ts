@@ -14,6 +14,7 @@ import { platformNames } from '../../../domain/platforms.ts';
 import { isoTimeOrNull } from '../../http/iso-time.ts';
 import { anyId, choice, int, string, timestamp } from '../../http/schemas.ts';
 import { platform } from '../../openapi/named-lists.ts';
+import { asDollars, dollars } from '../posts/cost-view.ts';
 import { conversionShape, problemShape } from '../posts/preview/target-preview-view.ts';
 import { onError } from './post-import-body.ts';
 
@@ -60,6 +61,7 @@ const rowShape = z
       .array(conversionShape.extend({ platform }))
       .max(5_000)
       .describe('Files that a platform receives in a converted form. Dry run only.'),
+    cost: dollars('Dollars that platforms charge for the post. Dry run only, otherwise 0.', 0.015),
   })
   .meta({ id: 'ImportRow', description: 'Result of an imported row.' });
 
@@ -77,6 +79,7 @@ export const importShape = z
     present: int(0, 0).describe('Number of existing posts.'),
     refused: int(0, 1).describe('Number of refused rows.'),
     notTried: int(0, 0).describe('Number of rows skipped because of a refused row.'),
+    cost: dollars('Dollars that platforms charge for all posts that are not refused. Dry run only.', 1.2),
     rows: z.array(rowShape).max(maxImportedPosts).describe('Result of each row.'),
   })
   .meta({ id: 'PostImport', description: 'An import of many posts.' });
@@ -107,6 +110,9 @@ const countsOf = (rows: RowView[]): Omit<View, 'id' | 'jobId' | 'status' | 'dryR
     present: count('present'),
     refused: count('refused'),
     notTried: count('not_tried'),
+    cost: asDollars(
+      rows.filter(row => row.status === 'pending').reduce((sum, row) => sum + Math.round(row.cost * 1e6), 0),
+    ),
     rows,
   };
 };
@@ -131,6 +137,7 @@ export const viewImport = (
       problems: located(row.problems, postImport.isCsv),
       warnings: [],
       conversions: [],
+      cost: 0,
     })),
   ),
 });
@@ -152,6 +159,7 @@ export const viewTriedImport = (given: ImportInput, rows: readonly TriedRow[]): 
       problems: located(row.problems, given.isCsv),
       warnings: located(row.warnings, given.isCsv),
       conversions: row.conversions,
+      cost: asDollars(row.cost),
     })),
   ),
 });

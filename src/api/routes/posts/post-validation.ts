@@ -3,6 +3,7 @@ import { validatePost, type AccountQuestions } from '../../../commands/posts/val
 import { quotaLimit } from '../../../config/quota-limits.ts';
 import { acrossOrganizations } from '../../../db/driver/tenancy.ts';
 import { readAvailability } from '../../../db/publishing/account-quotas.ts';
+import { createPrices } from '../../../domain/costs/prices.ts';
 import { platformNames } from '../../../domain/platforms.ts';
 import type { Service } from '../../../process/service.ts';
 import { endpoint } from '../../http/endpoint.ts';
@@ -24,6 +25,7 @@ export const questionsTo = ({ orm, config, platforms }: Service): AccountQuestio
       ),
     ),
   needsRefreshToken: platform => platforms[platform].oauth.needsRefreshToken,
+  findPrice: createPrices(config.PLATFORM_PRICES),
 });
 
 export const postValidationRoutes = [
@@ -34,7 +36,7 @@ export const postValidationRoutes = [
     tag: 'Posts',
     summary: 'Validate a post',
     description:
-      'Accepts the same body as `POST /posts` and saves nothing. Reports everything at once: `problems` that would prevent publication (content, time, accounts), `warnings` (an expiring or paused account, an image without alternative text, a shortened title, …), and the `content` for each platform.',
+      'Accepts the same body as `POST /posts` and saves nothing. Reports everything at once: `problems` that would prevent publication (content, time, accounts), `warnings` (an expiring or paused account, an image without alternative text, a shortened title, …), and the `content` and `cost` for each platform.',
     access: 'posts:write',
     whileSuspended: true,
     onBrand: true,

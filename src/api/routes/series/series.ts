@@ -8,13 +8,18 @@ import {
   trySeries,
   updateSeries,
 } from '../../../commands/series/series.ts';
+import { findMediaByIds } from '../../../db/posts/post-media.ts';
 import { listExceptions } from '../../../db/series/occurrences.ts';
 import { listSeries } from '../../../db/series/series.ts';
+import { costOfSeries } from '../../../domain/costs/series-costs.ts';
+import { createPrices } from '../../../domain/costs/prices.ts';
+import { mediaIdsOf } from '../../../domain/posts/media-refs.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { revisionsWanted } from '../../http/etag.ts';
 import { originOf } from '../../http/origin.ts';
 import { resource } from '../../http/resource.ts';
 import { meanings, nextOffset, pageEnd, paging, totals } from '../../http/schemas.ts';
+import { asDollars, dollars } from '../posts/cost-view.ts';
 import { keyBeforeNow, oneSeries, refusals, showSeries } from './one-series.ts';
 import { newSeries, seriesChanges } from './series-body.ts';
 import { seriesShape, viewNext, viewSeries } from './series-view.ts';
@@ -59,16 +64,26 @@ export const seriesRoutes: Endpoint[] = [
     tag: 'Series',
     summary: 'Validate a series',
     description:
-      'Accepts the same body as `POST /series` and saves nothing. Returns the same errors, or the next publication times.',
+      'Accepts the same body as `POST /series` and saves nothing. Returns the same errors, or the next publication times and the price of a post.',
     access: 'posts:write',
     onBrand: true,
     weight: 4,
     body: newSeries,
-    returns: z.strictObject({ nextOccurrences: seriesShape.shape.nextOccurrences }),
+    returns: z.strictObject({
+      nextOccurrences: seriesShape.shape.nextOccurrences,
+      cost: dollars('Dollars that platforms charge for one post, the most expensive of its texts.', 0.015),
+    }),
     errors: refusals,
     example,
-    handle: async ({ em, actor, body }) => ({
+    handle: async ({ em, actor, body, service }) => ({
       nextOccurrences: (await trySeries(em, actor, body)).map(viewNext),
+      cost: asDollars(
+        costOfSeries(
+          createPrices(service.config.PLATFORM_PRICES),
+          body,
+          await findMediaByIds(em, actor.orgId, mediaIdsOf(body)),
+        ),
+      ),
     }),
   }),
   endpoint({

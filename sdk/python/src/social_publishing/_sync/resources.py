@@ -1125,6 +1125,60 @@ class BillingResource(Resource):
             options=options,
         )
 
+    def get_spending(
+        self,
+        *,
+        from_: datetime | str | Unset = UNSET,
+        to: datetime | str | Unset = UNSET,
+        by: m.UsageStep | Unset = UNSET,
+        format: m.TableFormat | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> m.GetSpendingData | str:
+        """Get what platforms charge.
+
+        Money that platforms charge the operator for what the organization publishes, by period, platform, brand, and call, and the budget of this month. Refused calls cost nothing. Defaults to the current month unless `from` and `to` are set. `format=csv` returns the lines as a file.
+
+        Args:
+            from_: Start of the range, inclusive.
+            to: End of the range, exclusive.
+            by: Length of each period, in UTC.
+            format: How it is given.
+
+        `GET /usage/spending`
+        """
+        return self._perform(
+            "GET",
+            "/usage/spending",
+            query={"from": from_, "to": to, "by": by, "format": format},
+            returns=m.GetSpendingData | str,
+            options=options,
+        )
+
+    def set_spending_budget(
+        self,
+        platform: m.Platform,
+        *,
+        budget: float | None,
+        options: RequestOptions | None = None,
+    ) -> m.SetSpendingBudgetData:
+        """Set the monthly budget for a platform.
+
+        A post whose price does not fit is held (`budget_used_up`) and published automatically once the budget is raised or the next month begins. Deletions count but are never stopped. People who manage billing are notified when 80 % is spent.
+
+        Args:
+            budget: Dollars per UTC month, or null for no limit.
+
+        `PUT /usage/budgets/{platform}`
+        """
+        return self._perform(
+            "PUT",
+            f"/usage/budgets/{at(platform)}",
+            body=m.SetSpendingBudgetRequest,
+            fields={"budget": budget},
+            returns=m.SetSpendingBudgetData,
+            options=options,
+        )
+
 
 class OnboardingResource(Resource):
     def get_progress(self, *, options: RequestOptions | None = None) -> m.GetOnboardingProgressData:
@@ -1818,6 +1872,7 @@ class AuditLogResource(Resource):
         - `database.restored`: an operator resumed publishing after the database was set back to a backup
         - `review_link.created`: a client was invited by mail to review posts
         - `review_link.revoked`: a review link was revoked
+        - `budget.changed`: the monthly budget for a platform was set or removed
         - `queue.changed`: the slots, time zone, or pause of a brand’s queue changed
         - `series.created`: a series was created
         - `series.changed`: a series was changed, paused, or resumed, or one of its occurrences was changed
@@ -2305,7 +2360,7 @@ class SeriesResource(Resource):
     ) -> m.ValidateSeriesData:
         """Validate a series.
 
-        Accepts the same body as `POST /series` and saves nothing. Returns the same errors, or the next publication times.
+        Accepts the same body as `POST /series` and saves nothing. Returns the same errors, or the next publication times and the price of a post.
 
         Args:
             brand_slug: Slug of the brand whose accounts publish the posts.
@@ -4627,7 +4682,7 @@ class PostsResource(Resource):
     ) -> m.ValidatePostData:
         """Validate a post.
 
-        Accepts the same body as `POST /posts` and saves nothing. Reports everything at once: `problems` that would prevent publication (content, time, accounts), `warnings` (an expiring or paused account, an image without alternative text, a shortened title, …), and the `content` for each platform.
+        Accepts the same body as `POST /posts` and saves nothing. Reports everything at once: `problems` that would prevent publication (content, time, accounts), `warnings` (an expiring or paused account, an image without alternative text, a shortened title, …), and the `content` and `cost` for each platform.
 
         Args:
             brand_slug: Slug of the brand whose accounts publish the post.

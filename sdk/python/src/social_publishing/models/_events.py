@@ -87,7 +87,7 @@ __all__ = [
     "WebhookTestEventData",
 ]
 
-ResumeReason: TypeAlias = Annotated[Literal["account_connected", "subscription_renewed", "pause_ended", "review_approved", "post_changed"], Words]
+ResumeReason: TypeAlias = Annotated[Literal["account_connected", "subscription_renewed", "budget_available", "pause_ended", "review_approved", "post_changed"], Words]
 """Reason why the wait of a post ended."""
 
 CancelReason: TypeAlias = Annotated[Literal["cancelled", "deleted", "unscheduled"], Words]

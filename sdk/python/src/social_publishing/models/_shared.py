@@ -22,6 +22,7 @@ __all__ = [
     "BrandReview",
     "CaptionsStatus",
     "CardMaker",
+    "ChargedCall",
     "ConnectionStatus",
     "ConversionReason",
     "CoverStatus",
@@ -54,6 +55,8 @@ __all__ = [
     "PostActionStatus",
     "PostAttempt",
     "PostChange",
+    "PostCost",
+    "PostCostItemsItem",
     "PostHeld",
     "PostMediaItem",
     "PostMetricCounts",
@@ -134,7 +137,7 @@ Platform: TypeAlias = Annotated[Literal["x", "linkedin", "instagram", "threads",
 TargetStatus: TypeAlias = Annotated[Literal["pending", "preparing", "committing", "published", "failed", "reconciling", "unconfirmed", "cancelled", "removed"], Words]
 """Status of a post on one platform. `committing`: the publish call is in progress. `reconciling`: the service checks its outcome. `unconfirmed`: the outcome is unknown. `removed`: the post was published and no longer exists there."""
 
-HoldCode: TypeAlias = Annotated[Literal["connection_missing", "token_expired", "billing_suspended", "review_pending", "publishing_paused", "account_paused"], Words]
+HoldCode: TypeAlias = Annotated[Literal["connection_missing", "token_expired", "billing_suspended", "review_pending", "publishing_paused", "budget_used_up", "account_paused"], Words]
 """Reason why a post is on hold on one platform: a missing or expired connection, the subscription, the approval, a pause of the account (`account_paused`), or a pause by the operator of this service (`publishing_paused`)."""
 
 AttemptOutcome: TypeAlias = Annotated[Literal["published", "rejected", "unknown"], Words]
@@ -163,6 +166,9 @@ FontFamily: TypeAlias = Annotated[Literal["Inter", "Archivo", "Bricolage Grotesq
 
 TableFormat: TypeAlias = Annotated[Literal["json", "csv"], Words]
 """Format of the rows."""
+
+ChargedCall: TypeAlias = Annotated[Literal["post", "post_with_link", "alt_text", "delete", "moderation", "interaction", "read_post", "read_account", "read_owned"], Words]
+"""Call that a platform charges for. `moderation` hides or shows a comment, `interaction` reposts or likes. X bills an edit as a new post."""
 
 Weekday: TypeAlias = Annotated[Literal["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"], Words]
 """A day of the week."""
@@ -1548,6 +1554,29 @@ class PostProblem(Model):
     """Explanation for people: what is wrong and what to do."""
 
 
+class PostCost(Model):
+    """What a platform charges for a post, by today’s prices. The price at publication counts, and refused calls cost nothing."""
+
+    currency: Literal["USD"]
+    """Currency of the amounts."""
+
+    total: float
+    """Price of the post with its comments."""
+
+    items: List[PostCostItemsItem]
+    """Charged calls, in order."""
+
+
+class PostCostItemsItem(Model):
+    part: int | None
+    """Part of the thread, from 1, or null for a comment on the post."""
+
+    call: ChargedCall
+
+    cost: float
+    """Price of the call."""
+
+
 class PostPreview(Model):
     """A post as each platform would get it now."""
 
@@ -1602,6 +1631,9 @@ class PostPreviewTargetsItem(Model):
 
     card: PostPreviewTargetsItemCard | None
     """Card of the first link in a text without media, or null if there is none."""
+
+    cost: PostCost | None
+    """What the platform charges, or null if nothing."""
 
 
 class PostPreviewTargetsItemAccount(Model):

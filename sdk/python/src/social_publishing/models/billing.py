@@ -9,7 +9,9 @@ from pydantic import Field
 
 from .._model import File, Model, OrNewer, Words
 from ._shared import (
+    ChargedCall,
     Plan,
+    Platform,
 )
 
 __all__ = [
@@ -27,6 +29,7 @@ __all__ = [
     "EstimatePriceData",
     "GetCreditUsageData",
     "GetCreditsData",
+    "GetSpendingData",
     "GetUsageData",
     "GetUsageDataStorage",
     "GetUsageDataStorageClips",
@@ -40,6 +43,11 @@ __all__ = [
     "PlanLimitsStorage",
     "Price",
     "PricedOperation",
+    "SetSpendingBudgetData",
+    "SetSpendingBudgetRequest",
+    "SpendingBudget",
+    "SpendingLine",
+    "SpendingLineBrand",
     "UsagePeriod",
     "UsagePeriodCredits",
     "UsagePeriodMedia",
@@ -313,6 +321,58 @@ class CreditUsageLineBrand(Model):
     """Null if the brand was deleted."""
 
 
+class SpendingBudget(Model):
+    """Money spent on a platform this month, and its limit."""
+
+    platform: Platform
+
+    spent: float
+    """Dollars spent this month (UTC), including posts on their way."""
+
+    budget: float | None
+    """Maximum dollars per month, or null for no limit."""
+
+    remaining: float | None
+    """Dollars left, or null for no limit."""
+
+
+class SpendingLine(Model):
+    """Charged calls of one kind for a brand in one period."""
+
+    start: str
+    """First day of the day or month (UTC)."""
+
+    platform: Platform
+
+    brand: SpendingLineBrand | None
+    """Null if you may not see the brand."""
+
+    call: ChargedCall
+
+    calls: int
+    """Number of calls."""
+
+    cost: float
+    """Dollars that the platform charges for them."""
+
+
+class SpendingLineBrand(Model):
+    """Null if you may not see the brand."""
+
+    id: str
+    """Opaque id, never reused."""
+
+    slug: str | None
+    """Null if the brand was deleted."""
+
+
+class SetSpendingBudgetRequest(Model):
+    """Body of `setSpendingBudget`."""
+
+    budget: float | None
+    """Dollars per UTC month, or null for no limit."""
+
+
 class GetCreditsData(Model):
     """The requested data."""
 
@@ -432,3 +492,29 @@ class GetCreditUsageData(Model):
 
     lines: List[CreditUsageLine]
     """Rows, oldest period first."""
+
+
+class GetSpendingData(Model):
+    """The requested data."""
+
+    from_: datetime = Field(validation_alias="from", serialization_alias="from")
+    """Start of the period, in UTC."""
+
+    to: datetime
+    """End of the period, in UTC, exclusive."""
+
+    cost: float
+    """Dollars of all lines."""
+
+    budgets: List[SpendingBudget]
+    """This month, by platform."""
+
+    lines: List[SpendingLine]
+    """Lines, oldest period first."""
+
+
+class SetSpendingBudgetData(Model):
+    """The requested data."""
+
+    budgets: List[SpendingBudget]
+    """This month, by platform."""

@@ -27,7 +27,7 @@ __all__ = [
     "UpdateNotificationPreferencesRequestPreferencesItem",
 ]
 
-NotificationType: TypeAlias = Annotated[Literal["post.published", "post.failed", "post.unconfirmed", "post.review", "post.note", "post.milestone", "comment.assigned", "agent.run.completed", "clip.render.completed", "team.invitation", "team.left_behind", "webhook.disabled", "storage.low", "connection.missing_scopes"], Words]
+NotificationType: TypeAlias = Annotated[Literal["post.published", "post.failed", "post.unconfirmed", "post.review", "post.note", "post.milestone", "comment.assigned", "agent.run.completed", "clip.render.completed", "team.invitation", "team.left_behind", "webhook.disabled", "storage.low", "budget.low", "connection.missing_scopes"], Words]
 """Type of a notification."""
 
 

@@ -20,6 +20,7 @@ from ._shared import (
     MediaType,
     Platform,
     Post,
+    PostCost,
     PostProblem,
     PostStatus,
     ReviewState,
@@ -1142,6 +1143,9 @@ class PostImport(Model):
     not_tried: int
     """Number of rows skipped because of a refused row."""
 
+    cost: float
+    """Dollars that platforms charge for all posts that are not refused. Dry run only."""
+
     rows: List[ImportRow]
     """Result of each row."""
 
@@ -1174,6 +1178,9 @@ class ImportRow(Model):
 
     conversions: List[ImportRowConversionsItem]
     """Files that a platform receives in a converted form. Dry run only."""
+
+    cost: float
+    """Dollars that platforms charge for the post. Dry run only, otherwise 0."""
 
 
 class ImportRowPost(Model):
@@ -1468,6 +1475,9 @@ class ValidatePostDataTargetsItem(Model):
 
     card: ValidatePostDataTargetsItemCard | None
     """Card of the first link in a text without media, or null if there is none."""
+
+    cost: PostCost | None
+    """What the platform charges, or null if nothing."""
 
 
 class ValidatePostDataTargetsItemAccount(Model):

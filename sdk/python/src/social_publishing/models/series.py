@@ -710,6 +710,9 @@ class ValidateSeriesData(Model):
     next_occurrences: List[ValidateSeriesDataNextOccurrencesItem]
     """Next five future occurrences. Empty while the series is paused."""
 
+    cost: float
+    """Dollars that platforms charge for one post, the most expensive of its texts."""
+
 
 class ValidateSeriesDataNextOccurrencesItem(Model):
     occurrence: str

@@ -5,6 +5,7 @@ import { misfits } from '../../../../domain/media/renditions.ts';
 import { maxLinkLength } from '../../../../domain/posts/link-cards.ts';
 import { anyId, choice, id, int, meanings, string } from '../../../http/schemas.ts';
 import { platform } from '../../../openapi/named-lists.ts';
+import { costShape, viewCost } from '../cost-view.ts';
 import { connectionStatus } from '../../connections/connection-view.ts';
 
 export const textUnit = choice(
@@ -116,14 +117,19 @@ const card = z
   .describe('Card of the first link in a text without media, or null if there is none.');
 
 /** Preview of a target: the platform's verdict with the content that it gets. */
-export const targetPreviewShape = outlookShape.extend({ content: sent, card });
+export const targetPreviewShape = outlookShape.extend({
+  content: sent,
+  card,
+  cost: costShape.nullable().describe('What the platform charges, or null if nothing.'),
+});
 
 export const viewTarget = (
-  { content: { threadParts, media, ...content }, ...target }: PostValidation['targets'][number],
+  { content: { threadParts, media, ...content }, costs, ...target }: PostValidation['targets'][number],
   cards: ValidatedPost['cards'],
 ): z.input<typeof targetPreviewShape> => ({
   ...target,
   card: cards.get(target.platform) ?? null,
+  cost: viewCost(costs),
   content: {
     ...content,
     media: [...media],

@@ -1,0 +1,39 @@
+import { findBudgetLack, type Spend } from '../../db/costs/spend.ts';
+import { chargesForPosts, costOfPart } from '../../domain/costs/post-costs.ts';
+import { createPrices } from '../../domain/costs/prices.ts';
+import type { TargetRow, TargetWithFiles } from '../../db/publishing/targets.ts';
+import type { Config } from '../../config/index.ts';
+import type { PlatformName } from '../../domain/platforms.ts';
+import type { Publishing } from './publishing.ts';
+import { listPricedParts } from './target-content.ts';
+
+/** Returns the operator’s limit for publishing on a platform per UTC day, in millionths of a dollar. Null for no limit. */
+export const dayLimitOf = ({ X_WRITE_BUDGET }: Config, platform: PlatformName): number | null =>
+  platform === 'x' && X_WRITE_BUDGET !== undefined ? X_WRITE_BUDGET * 1_000_000 : null;
+
+/** Target whose files may have been read before it was locked. */
+type PricedRow = TargetRow & Partial<Pick<TargetWithFiles, 'files'>>;
+
+/** Returns the price of a whole target, which its first call takes from the budgets. Null if its platform charges nothing. */
+export const spendOf = ({ config }: Pick<Publishing, 'config'>, row: PricedRow): Spend | null => {
+  const find = createPrices(config.PLATFORM_PRICES);
+  if (!chargesForPosts(find, row.platform)) return null;
+  return {
+    orgId: row.org_id,
+    brandId: row.brand_id,
+    postId: row.post_id,
+    platform: row.platform,
+    source: 'post_targets',
+    sourceId: row.id,
+    parts: listPricedParts(row, row.files ?? []).map(part => costOfPart(find, row.platform, part)),
+    dayLimit: dayLimitOf(config, row.platform),
+    isForced: row.parts.length > 0,
+  };
+};
+
+/** Returns whether a budget still lacks the price of a target that is held for it. */
+export const isUnaffordable = async (publishing: Publishing, row: TargetWithFiles): Promise<boolean> => {
+  if (row.held?.code !== 'budget_used_up') return false;
+  const spend = spendOf(publishing, row);
+  return spend !== null && (await findBudgetLack(publishing.em, spend)) !== null;
+};
