@@ -10,6 +10,7 @@ export const coreAreas = [
   'team',
   'organizations',
   'billing',
+  'costs',
   'media',
   'notifications',
   'webhooks',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { about, durationWithin, integer, optional } from './kinds.ts';
+import { planLimits } from '../domain/billing/billing.ts';
+import { about, duration, durationWithin, integer, optional, perPlan } from './kinds.ts';
 
 /** Price in dollars for a million tokens. */
 const price = z.coerce.number().min(0).max(1_000_000).optional();
@@ -77,4 +78,16 @@ export const missingAiSettings = (settings: AiSettings): (keyof AiSettings)[] =>
   const { AI_TEXT_PROVIDER: text, EMBEDDING_PROVIDER: embeddings } = settings;
   const needed: (keyof AiSettings)[] = [...neededFor.text[text], ...neededFor.embeddings[embeddings]];
   return needed.filter(name => settings[name] === undefined);
+};
+
+/** Settings of agents. Included in index.ts. */
+export const agentSettings = {
+  AGENT_LIMIT: about(
+    perPlan(planLimits.agents),
+    'Maximum number of agents per organization. One number for all plans, or one per plan.',
+  ),
+  AGENT_NEWS_WAIT: about(
+    duration('2m'),
+    'Delay between a new document and the run of an agent that runs for new documents. Documents that arrive meanwhile share the run.',
+  ),
 };

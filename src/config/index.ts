@@ -1,11 +1,10 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { accountSettings } from './accounts.ts';
-import { aiSettings, missingAiSettings } from './ai.ts';
+import { agentSettings, aiSettings, missingAiSettings } from './ai.ts';
 import { clipSettings } from './clips.ts';
 import { baseUrl } from '../domain/base-urls.ts';
 import type { PlatformName } from '../domain/platforms.ts';
-import { agentSettings } from './agents.ts';
 import { costSettings } from './costs.ts';
 import { databaseSettings } from './database.ts';
 import { exportSettings } from './exports.ts';

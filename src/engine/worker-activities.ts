@@ -32,7 +32,7 @@ import { createSeriesActivities } from '../activities/series/series-activities.t
 import { createSourceActivities } from '../activities/knowledge/sources/source-activities.ts';
 import { createSweepActivity } from '../activities/upkeep/sweep.ts';
 import { createDeliverySweepingActivities } from '../activities/webhooks/sweep-deliveries.ts';
-import { createSpendingActivities } from '../activities/publishing/settle-spending.ts';
+import { createSpendingActivities } from '../activities/publishing/watch-spending.ts';
 import { createFaultActivities } from '../activities/publishing/report-platform-faults.ts';
 import { createSweepingActivities } from '../activities/publishing/sweep-posts.ts';
 import type { WebhookSenders } from '../activities/webhooks/webhook-senders.ts';

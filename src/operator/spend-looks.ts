@@ -18,7 +18,8 @@ const cellsOf = ({ org, platform, call, calls, cost }: FoundSpending, money: str
 
 const lookAtSpending: LookCommand['run'] = async ({ orm, config }, given) => {
   const em = orm.em.fork();
-  const month = String(given.values['month'] ?? new Date().toISOString().slice(0, 7));
+  const asked = given.values['month'];
+  const month = typeof asked === 'string' ? asked : new Date().toISOString().slice(0, 7);
   if (!months.test(month)) throw refuseUse(`"${month}" is not a month such as 2026-11.`);
   const found = await findSpending(em, month);
   if (isSet(given, 'csv'))

@@ -26,6 +26,7 @@ import { seriesCommands } from './commands/planning/series.ts';
 import { postChangeCommands } from './commands/post-changes.ts';
 import { postCommands } from './commands/posts.ts';
 import { publishedCommands } from './commands/published.ts';
+import { spendingCommands } from './commands/spending.ts';
 import { watchCommands } from './commands/watch.ts';
 import { webhookCommands } from './commands/webhooks.ts';
 import { printError } from './errors.ts';
@@ -90,6 +91,7 @@ export const programOf = (cli: Cli): SocialCommand => {
     agentCommands,
     webhookCommands,
     keyCommands,
+    spendingCommands,
     apiCommand,
   ])
     add(program, cli);

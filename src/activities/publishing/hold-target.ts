@@ -73,7 +73,7 @@ export const holdTarget = async (
   return step;
 };
 
-/** Milliseconds after which a held target’s budget is read again: it begins anew, or an operator has raised a setting. */
+/** Milliseconds after which a held target’s budget is read again: it begins again, or an operator has raised a setting. */
 const budgetCheckMs = 5 * 60_000;
 
 /** Returns why the target waits, or undefined if the reason is resolved. */

@@ -10,7 +10,7 @@ import type { ThumbnailActivities } from '../media/make-thumbnails.ts';
 import type { UploadSweepingActivities } from '../media/sweep-uploads.ts';
 import type { RemovingActivities } from '../organizations/remove-accounts.ts';
 import type { FaultActivities } from '../publishing/report-platform-faults.ts';
-import type { SpendingActivities } from '../publishing/settle-spending.ts';
+import type { SpendingActivities } from '../publishing/watch-spending.ts';
 import type { SweepingActivities } from '../publishing/sweep-posts.ts';
 import type { ReviewActivities } from '../reviews/remind-reviewers.ts';
 import type { ApprovalActivities } from '../reviews/report-unused-approvals.ts';
@@ -50,7 +50,7 @@ const partsOf = (steps: Steps, { TASK_QUEUE_PREFIX }: Config, toldNumber: number
   posts: () => steps.redriveLostPosts(toldNumber),
   platformFaults: () => steps.reportPlatformFaults(),
   effects: () => steps.redriveStuckEffects(),
-  spending: () => steps.settleSpending(),
+  spending: () => steps.watchSpending(),
   reviewsReminded: () => steps.remindReviewers(),
   approvalsUnused: () => steps.reportUnusedApprovals(),
   series: () => steps.redriveLostSeries(),

@@ -32,7 +32,7 @@ export interface TriedRow extends KnownRow {
   /** Publication time of the post. Null for a draft and for a refused row. */
   scheduledAt: Date | null;
   conversions: (Conversion & { platform: PlatformName })[];
-  /** What platforms charge for the post, in millionths of a dollar. */
+  /** Price of the post on all platforms, in millionths of a dollar. */
   cost: number;
 }
 

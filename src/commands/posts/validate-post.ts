@@ -45,7 +45,7 @@ export interface PostValidation {
   targets: (TargetOutlook & {
     account: Pick<AccountOutlook, 'id' | 'status' | 'handle'> | null;
     content: Pick<EffectiveContent, SentField>;
-    /** What the platform charges. Empty if nothing. */
+    /** Charged calls. Empty if the platform charges nothing. */
     costs: CostItem[];
   })[];
   /** Every existing file that the post names. */

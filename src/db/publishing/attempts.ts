@@ -96,19 +96,23 @@ export const claimAttempt = async (
       JSON.stringify(row.utm ?? noUtm),
       JSON.stringify(row.disclosure_sentences ?? {}),
       sent === null ? null : JSON.stringify(sent),
-      uuidv7(),
-      row.org_id,
-      row.post_id,
-      row.platform,
-      slot.account,
-      number,
-      row.parts.length,
-      row.revision,
+      ...attemptValues(row, slot.account),
       ...change.values,
     ],
   );
   return claimed.length > 0 ? number : undefined;
 };
+
+const attemptValues = (row: TargetRow, account: string): unknown[] => [
+  uuidv7(),
+  row.org_id,
+  row.post_id,
+  row.platform,
+  account,
+  row.attempt + 1,
+  row.parts.length,
+  row.revision,
+];
 
 /**
  * Returns the sent content if its text has a disclosure sentence that the post lacks. The previous release, which knows no

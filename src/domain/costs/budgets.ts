@@ -8,17 +8,17 @@ export interface BudgetLack {
   cost: number;
   spent: number;
   budget: number;
-  /** `tomorrow`, or `on` with the UTC day on which the budget begins anew. */
+  /** `tomorrow`, or `on` with the UTC day on which the budget begins again. */
   renews: string;
 }
 
 /** Share of a budget from which people are warned. */
 export const warnedShare = 0.8;
 
-/** Returns a sentence for people: which budget is used up, who can raise it, and when it begins anew. */
+/** Returns a sentence for people: which budget is used up, who can raise it, and when it begins again. */
 export const explainLack = (platform: string, { whose, cost, spent, budget, renews }: BudgetLack): string => {
   const used = `${inDollars(spent)} of ${inDollars(budget)} is spent, and this costs ${inDollars(cost)}`;
   return whose === 'service'
-    ? `The budget of this service for ${platform} is used up today: ${used}. The operator can raise X_WRITE_BUDGET; it begins anew ${renews} (UTC)`
-    : `The organization’s budget for ${platform} is used up this month: ${used}. Owners and admins can raise it; it begins anew ${renews} (UTC)`;
+    ? `The budget of this service for ${platform} is used up today: ${used}. The operator can raise X_WRITE_BUDGET; it begins again ${renews} (UTC)`
+    : `The organization’s budget for ${platform} is used up this month: ${used}. Owners and admins can raise it; it begins again ${renews} (UTC)`;
 };

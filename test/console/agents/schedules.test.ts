@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { anAgent } from '../../support/agents.ts';
 import { useApi } from '../../support/http/api.ts';
 import { obstaclesOf } from '../../support/http/axe.ts';
-import { builtConsole, phone, untilRead, useConsoleTabs, widthOf } from '../../support/http/console-browser.ts';
+import {
+  builtConsole,
+  phone,
+  untilRead,
+  useConsoleTabs,
+  widthOf,
+} from '../../support/http/console-browser.ts';
 import { anAuthor, type Author } from '../../support/posts.ts';
 
 const longName = `Agent ${'Donaudampfschifffahrtsgesellschaft'.repeat(2)}`;

@@ -8,7 +8,7 @@ const madeByMigrations = [
   // an identity is no serial to it, and PostgreSQL spells these defaults otherwise
   /^alter table "(?:changes|post_count_changes)" (?:drop column|add) "id"/,
   /^alter table "\w+" alter column "(?:transaction|horizon)" set default \(pg_/,
-  /^alter table "platform_reads" alter column "cost" set default '0'/,
+  /^alter table "(?:platform_reads|platform_writes|monthly_spending)" alter column "cost" set default '0'/,
   // of an expression
   /^drop index "media_undrawn_index"/,
 ];

@@ -126,8 +126,8 @@ export const commitGuards: Guard[] = [
     name: 'claim-again-revision',
     promise: 'What could not be claimed at once is compared with what was read before it is tried again.',
     file: inOrder,
-    text: `if (!isCurrent(row, { targetId: seen.id, revision: seen.revision })) return { state: 'look_again' };`,
-    replacement: `if (!row) return { state: 'look_again' };`,
+    text: `if (!isCurrent(locked, { targetId: seen.id, revision: seen.revision })) return { state: 'look_again' };`,
+    replacement: `if (!locked) return { state: 'look_again' };`,
     tests: between(
       'never sends the text that an edit has replaced',
       'sends nothing of a post that was cancelled',

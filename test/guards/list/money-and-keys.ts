@@ -7,6 +7,49 @@ const write = 'src/api/http/write.ts';
 const balance = (...titles: string[]) => inFile('test/db/billing/credits.test.ts', ...titles);
 const keys = (...titles: string[]) => inFile('test/api/http/idempotency.test.ts', ...titles);
 
+const spend = 'src/db/costs/spend.ts';
+const spending = (...titles: string[]) => inFile('test/workflows/costs/spending.test.ts', ...titles);
+
+/** Budgets of the money that platforms charge. */
+const budgetGuards: Guard[] = [
+  {
+    name: 'spend-month-budget',
+    promise: 'A call whose price the organization’s budget lacks is not made.',
+    file: spend,
+    text: " and ${fits('s.cost', budgetOf)}\n        for no key update of s",
+    replacement: '\n        for no key update of s',
+    tests: spending(
+      'is held when the budget lacks its price',
+      'never spends the last cent twice',
+      'keeps its comment back while the budget lacks the price of that',
+    ),
+  },
+  {
+    name: 'spend-day-limit',
+    promise: 'A call whose price the operator’s budget lacks is not made.',
+    file: spend,
+    text: " and ${fits('w.cost', '?::bigint')}",
+    replacement: ' and (true or ?::bigint is null)',
+    tests: spending('holds posts of every organization until tomorrow'),
+  },
+  {
+    name: 'spend-deletion',
+    promise: 'A used-up budget stops no deletion.',
+    file: 'src/activities/effects/kinds/post-action-effects.ts',
+    text: '  isForced: true,\n',
+    replacement: '',
+    tests: spending('is deleted although the budget is used up'),
+  },
+  {
+    name: 'spend-returned',
+    promise: 'What was not published is not spent.',
+    file: 'src/db/costs/return-unused.ts',
+    text: "when t.status in ('failed', 'cancelled') then jsonb_array_length(t.parts) end",
+    replacement: "when t.status in ('failed', 'cancelled') then jsonb_array_length(c.parts) end",
+    tests: spending('gives the price back when X refuses it'),
+  },
+];
+
 /** Holds, captures and releases of credits. */
 const creditGuards: Guard[] = [
   {
@@ -144,4 +187,4 @@ const idempotencyGuards: Guard[] = [
 ];
 
 /** Money, and requests that are repeated. */
-export const moneyAndKeyGuards: Guard[] = [...creditGuards, ...idempotencyGuards];
+export const moneyAndKeyGuards: Guard[] = [...creditGuards, ...budgetGuards, ...idempotencyGuards];

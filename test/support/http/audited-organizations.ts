@@ -69,6 +69,9 @@ export const actionsOnOrganizations: readonly Audited[] = [
     const { slug } = await aBrand(stage.api, stage.ada.token);
     return patch(stage, `/brands/${slug}`, { description: 'New' });
   }),
+  row('setSpendingBudget', 'budget.changed', 'organization', stage =>
+    put(stage, '/usage/budgets/x', { budget: 5 }),
+  ),
   row('setQueue', 'queue.changed', 'brand', async stage => {
     const { slug } = await aBrand(stage.api, stage.ada.token);
     const queue = { timeZone: 'UTC', slots: [{ days: ['monday'], time: '09:00' }] };

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 2ef063edd75fc854cdd40c646e9b35f2060250d0f5e3941ee79060961151f629
+// sha256 of paths, webhooks and components: 50c12e3cd627896838bd516bf003b164cc85cd1d1a233c327175ae361e72b377
 
 export interface paths {
     "/health": {
@@ -13248,7 +13248,7 @@ export interface components {
          * @enum {string}
          */
         CardMaker: "service" | "platform";
-        /** @description What a platform charges for a post, by today’s prices. The price at publication counts, and refused calls cost nothing. */
+        /** @description Price of a post on a platform, by today’s prices. The price at publication counts, and refused calls cost nothing. */
         PostCost: {
             /**
              * @description Currency of the amounts.
@@ -14192,7 +14192,7 @@ export interface components {
                     /** @description Preview data of the page, with the author’s replacements. Null if the page was not read yet (see `GET /posts/link-card`) or has no data. */
                     page: components["schemas"]["LinkCard"] | null;
                 } | null;
-                /** @description What the platform charges, or null if nothing. */
+                /** @description Price that the platform charges, or null if none. */
                 cost: components["schemas"]["PostCost"] | null;
             }[];
             /** @description All existing files of the post. */
@@ -23494,7 +23494,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example x */
+                /**
+                 * @description Platform that charges.
+                 * @example x
+                 */
                 platform: components["schemas"]["Platform"];
             };
             cookie?: never;
@@ -38258,7 +38261,7 @@ export interface operations {
                                     /** @description Preview data of the page, with the author’s replacements. Null if the page was not read yet (see `GET /posts/link-card`) or has no data. */
                                     page: components["schemas"]["LinkCard"] | null;
                                 } | null;
-                                /** @description What the platform charges, or null if nothing. */
+                                /** @description Price that the platform charges, or null if none. */
                                 cost: components["schemas"]["PostCost"] | null;
                             }[];
                             /** @description All files that the post refers to by id. */

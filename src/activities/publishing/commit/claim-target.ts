@@ -88,14 +88,24 @@ const claimInOrder = (
       return { state: 'wait', afterMs: 1, reason: holdReason(row.platform, 'review_pending') };
     const slot = commitSlotOf(publishing, row, account);
     await lockPace(em, slot);
-    const spend = spendOf(publishing, row);
-    if (spend) await createCounters(em, spend);
-    const claimed = await claim(publishing, em, row, slot);
-    if (claimed === undefined && spend && (await findBudgetLack(em, spend))) return 'unaffordable';
-    if (claimed === undefined) return waitAndSaySo(publishing, em, row, slot);
-    await resumePaused(em, row);
-    return claimed;
+    return claimLocked(publishing, em, row, slot);
   });
+
+/** Claims a locked target. If it cannot be claimed, returns the wait, or that a budget lacks its price. */
+const claimLocked = async (
+  publishing: Publishing,
+  em: Em,
+  row: TargetWithFiles,
+  slot: CommitSlotInput,
+): Promise<number | CommitStep | 'unaffordable'> => {
+  const spend = spendOf(publishing, row);
+  if (spend) await createCounters(em, spend);
+  const claimed = await claim(publishing, em, row, slot);
+  if (claimed === undefined && spend && (await findBudgetLack(em, spend))) return 'unaffordable';
+  if (claimed === undefined) return waitAndSaySo(publishing, em, row, slot);
+  await resumePaused(em, row);
+  return claimed;
+};
 
 /** Returns whether the target must wait for its review. A thread that has begun is continued. */
 const isKeptBack = async (em: Em, { parts, post_id }: TargetRow): Promise<boolean> =>

@@ -122,7 +122,7 @@ const whenOf = all => {
   return all.length === 1 ? first : all.length + ' posts, from ' + first + ' to ' + last;
 };
 
-/** What platforms charge for all posts that can be approved, or an empty text if nothing. */
+/** Price of all posts on the page, or an empty text if platforms charge nothing. */
 const chargeOf = all => {
   const targets = all.flatMap(({ preview }) => preview?.targets ?? []);
   const total = targets.reduce((sum, { cost }) => sum + (cost?.total ?? 0), 0);

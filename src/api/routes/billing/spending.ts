@@ -119,8 +119,7 @@ export const spendingRoutes: Endpoint[] = [
     description:
       'A post whose price does not fit is held (`budget_used_up`) and published automatically once the budget is raised or the next month begins. Deletions count but are never stopped. People who manage billing are notified when 80 % is spent.',
     access: 'billing:write',
-    whileSuspended: true,
-    params: z.strictObject({ platform }),
+    params: z.strictObject({ platform: platform.describe('Platform that charges.') }),
     body: z.strictObject({
       budget: z
         .number()

@@ -15,7 +15,7 @@ export const dollars = (description: string, example = 0.2) =>
 
 export const asDollars = (millionths: number): number => millionths / 1_000_000;
 
-/** What a platform charges the operator for a post. */
+/** Price of a post on a platform, which the operator pays. */
 export const costShape = z
   .strictObject({
     currency: z.literal('USD').describe('Currency of the amounts.'),
@@ -37,7 +37,7 @@ export const costShape = z
   .meta({
     id: 'PostCost',
     description:
-      'What a platform charges for a post, by today’s prices. The price at publication counts, and refused calls cost nothing.',
+      'Price of a post on a platform, by today’s prices. The price at publication counts, and refused calls cost nothing.',
   });
 
 export type CostView = z.input<typeof costShape>;

@@ -5,6 +5,7 @@ import type { Data } from '../../../../typescript/src/index.ts';
 import { plain, type Cli } from '../../cli.ts';
 import type { SocialCommand } from '../../command.ts';
 import { csvWithBrand } from '../../csv-brand.ts';
+import { inUsDollars } from '../../dollars.ts';
 import { exitCodes } from '../../exit-codes.ts';
 import { CountLine } from '../../live-bars.ts';
 import { tableOf, type Columns } from '../../table.ts';
@@ -79,7 +80,7 @@ const rowColumns: Columns<Row> = {
 const isNew = ({ status }: Row): boolean => status === 'pending' || status === 'created';
 
 /** `31 rows: 29 new, 1 existing, 1 refused.` */
-const summaryOf = ({ rows, total, present, refused, notTried }: Import): string => {
+const summaryOf = ({ rows, total, present, refused, notTried, cost }: Import): string => {
   const counts = [
     [rows.filter(isNew).length, 'new'],
     [present, 'existing'],
@@ -87,7 +88,8 @@ const summaryOf = ({ rows, total, present, refused, notTried }: Import): string 
     [notTried, 'not tried'],
   ] as const;
   const shown = counts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
-  return `${total} ${total === 1 ? 'row' : 'rows'}: ${shown.join(', ')}.`;
+  const charged = cost > 0 ? ` Platforms charge ${inUsDollars(cost)}.` : '';
+  return `${total} ${total === 1 ? 'row' : 'rows'}: ${shown.join(', ')}.${charged}`;
 };
 
 const exitCodeOf = ({ rows, total, present }: Import): number => {

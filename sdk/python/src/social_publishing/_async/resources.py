@@ -1164,6 +1164,7 @@ class AsyncBillingResource(AsyncResource):
         A post whose price does not fit is held (`budget_used_up`) and published automatically once the budget is raised or the next month begins. Deletions count but are never stopped. People who manage billing are notified when 80 % is spent.
 
         Args:
+            platform: Platform that charges.
             budget: Dollars per UTC month, or null for no limit.
 
         `PUT /usage/budgets/{platform}`

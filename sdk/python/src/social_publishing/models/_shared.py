@@ -1555,7 +1555,7 @@ class PostProblem(Model):
 
 
 class PostCost(Model):
-    """What a platform charges for a post, by today’s prices. The price at publication counts, and refused calls cost nothing."""
+    """Price of a post on a platform, by today’s prices. The price at publication counts, and refused calls cost nothing."""
 
     currency: Literal["USD"]
     """Currency of the amounts."""
@@ -1633,7 +1633,7 @@ class PostPreviewTargetsItem(Model):
     """Card of the first link in a text without media, or null if there is none."""
 
     cost: PostCost | None
-    """What the platform charges, or null if nothing."""
+    """Price that the platform charges, or null if none."""
 
 
 class PostPreviewTargetsItemAccount(Model):

@@ -1477,7 +1477,7 @@ class ValidatePostDataTargetsItem(Model):
     """Card of the first link in a text without media, or null if there is none."""
 
     cost: PostCost | None
-    """What the platform charges, or null if nothing."""
+    """Price that the platform charges, or null if none."""
 
 
 class ValidatePostDataTargetsItemAccount(Model):

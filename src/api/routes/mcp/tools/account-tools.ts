@@ -115,6 +115,14 @@ export const accountTools: readonly ToolSpec[] = [
     takes: span,
   },
   {
+    name: 'get_spending',
+    operationId: 'getSpending',
+    groups: ['account'],
+    does: 'reads',
+    says: 'Returns what platforms charge in dollars, by period, brand, and call, and the budgets of this month.',
+    takes: span,
+  },
+  {
     name: 'get_plan_limits',
     operationId: 'getPlanLimits',
     groups: ['account'],

@@ -120,7 +120,7 @@ const card = z
 export const targetPreviewShape = outlookShape.extend({
   content: sent,
   card,
-  cost: costShape.nullable().describe('What the platform charges, or null if nothing.'),
+  cost: costShape.nullable().describe('Price that the platform charges, or null if none.'),
 });
 
 export const viewTarget = (

@@ -1,5 +1,5 @@
 import { claimNearBudgets } from '../../db/costs/budgets.ts';
-import { settleCharges } from '../../db/costs/settle-charges.ts';
+import { returnUnused } from '../../db/costs/return-unused.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 import { addNotification } from '../../db/notifications/add-notification.ts';
 import { nearBudgetText } from '../../domain/costs/budget-texts.ts';
@@ -16,8 +16,8 @@ export interface SpendingReport {
 
 /** Creates the step that returns unused money to the budgets, and notifies people of budgets that are nearly used up. */
 export const createSpendingActivities = ({ orm }: Pick<Service, 'orm'>) => ({
-  settleSpending: async (): Promise<SpendingReport> => {
-    const settled = await settleCharges(orm.em.fork());
+  watchSpending: async (): Promise<SpendingReport> => {
+    const settled = await returnUnused(orm.em.fork());
     const warned = await inTransaction(orm, async em => {
       const near = await claimNearBudgets(em, budgetsAtOnce);
       for (const { orgId, ...budget } of near) await addNotification(em, orgId, nearBudgetText(budget));

@@ -26,10 +26,10 @@ const sources = [
 ];
 
 /**
- * Returns to the budgets what ended posts and effects did not use: X bills no refused calls. Settles each charge once,
- * including those whose post no longer exists, which keep their cost. Counters are locked in the order of claims. Returns the number of settled charges.
+ * Returns unused money of ended posts and effects to the budgets: X bills no refused calls. Ends each charge once; a charge
+ * of a deleted post keeps its cost. Counters are locked in the order of claims. Returns the number of ended charges.
  */
-export const settleCharges = async (em: Em): Promise<number> => {
+export const returnUnused = async (em: Em): Promise<number> => {
   const [row] = await em.execute<{ count: number }[]>(
     `with ended as (
        select c.id, c.org_id, c.platform, c.day, c.cost, c.parts,
