@@ -101,8 +101,8 @@ export const agentGuards: Guard[] = [
     name: 'agent-run-last-due',
     promise: 'After an outage the last run that is due is run, not each.',
     file: scheduledRun,
-    text: 'return runsBetween(schedule, from, new Date(time + 1), maxDue).at(-1) ?? at;',
-    replacement: 'return runsBetween(schedule, from, new Date(time + 1), maxDue).at(-1) === at ? at : at;',
+    text: 'return runsBetween(agent, from, new Date(time + 1), maxDue).at(-1) ?? at;',
+    replacement: 'return runsBetween(agent, from, new Date(time + 1), maxDue).at(-1) === at ? at : at;',
     tests: running('is the last one that is due where Temporal starts only the first'),
   },
   {
