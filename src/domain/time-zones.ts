@@ -1,13 +1,21 @@
 /** Returns whether a name is an IANA time zone that can be used to format times. */
 export const isTimeZone = (name: string): boolean => {
-  // `Intl` also accepts offsets, which are not names and have no daylight saving time
-  if (!/^[A-Za-z]/.test(name)) return false;
+  // `Intl` also accepts offsets, which are not names and have no daylight saving time, and names of System V, which IANA
+  // and Temporal no longer have
+  if (!/^(?!SystemV\/)[A-Za-z]/.test(name)) return false;
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
   } catch {
     return false;
   }
 };
+
+/**
+ * Returns the name of a zone that every copy of the IANA database has: `Europe/Berlin` for `europe/berlin`. A zone that is
+ * unknown here keeps its name.
+ */
+export const findCanonicalZone = (name: string): string =>
+  isTimeZone(name) ? new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone : name;
 
 /** Formats an instant to the minute with its zone: `Mon 23 November 2026, 11:00 (Europe/Berlin, GMT+1)`. */
 const timeIn = (timeZone: string, at: Date): string => {

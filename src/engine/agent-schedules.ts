@@ -45,6 +45,7 @@ const compare = async (
 const seenOf = (agentId: string, { spec, state }: ScheduleSummary): SeenSchedule => ({
   agentId,
   fields: scheduleFieldsOf(spec),
+  timeZone: spec?.timezone || 'UTC',
   pausedBecause: state.paused ? (state.note ?? unexplained) : null,
 });
 

@@ -22,5 +22,6 @@ export async function tickAgent({ agentId }: StoryInput<'agent.changed'>): Promi
 
 const asMarkdown = ({ state, runId, why }: Tick): string => {
   if (state === 'gone') return 'The agent no longer exists';
+  if (state === 'not_due') return 'The clocks changed. The agent does not run at this time';
   return `**${state}** \`agent-run:${runId}\`${why === null ? '' : `: ${why}`}`;
 };

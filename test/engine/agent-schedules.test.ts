@@ -3,7 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { Client, Connection } from '@temporalio/client';
 import fc from 'fast-check';
 import pLimit from 'p-limit';
-import { nextRuns, scheduleProblem } from '../../src/domain/agents/cron.ts';
+import { scheduleProblem } from '../../src/domain/agents/cron.ts';
+import { isMisfired, nextRuns, type RunTimes } from '../../src/domain/agents/run-times.ts';
+import { findCanonicalZone } from '../../src/domain/time-zones.ts';
+import { findOffsets } from '../../src/domain/wall-clock.ts';
 import { readConfig } from '../../src/config/index.ts';
 import { agentSchedules } from '../../src/engine/agent-schedules.ts';
 import type { AgentSchedules } from '../../src/engine/engine.ts';
@@ -38,6 +41,11 @@ const schedule = fc
 
 const fuzzed = 250;
 
+/** Clock changes up to then are in a schedule. */
+const farthest = (from: Date): Date => new Date(from.getTime() + 395 * 86_400_000);
+
+const zones = ['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe'];
+
 describe('the schedules of agents in Temporal', () => {
   let [client, connection]: [Client?, Connection?] = [];
   let schedules: AgentSchedules;
@@ -52,29 +60,42 @@ describe('the schedules of agents in Temporal', () => {
   });
   after(() => connection?.close());
 
-  /** Creates a schedule, and compares Temporal's times with the API's. */
-  const compare = async (cron: string): Promise<void> => {
+  /** Creates a schedule, and compares Temporal's times with the API's. Misfires start no runs. */
+  const compare = async (cron: string, timeZone = 'UTC'): Promise<void> => {
+    const times: RunTimes = { schedule: cron, timeZone };
     const agentId = randomUUID();
     const [orgId, brandId] = [randomUUID(), randomUUID()];
     const recordedUntil = new Date().toISOString();
-    const wanted = { agentId, orgId, brandId, name: 'Fuzz', cron, recordedUntil, pausedBecause: 'a test' };
+    const wanted = {
+      agentId,
+      orgId,
+      brandId,
+      name: 'Fuzz',
+      ...times,
+      recordedUntil,
+      pausedBecause: 'a test',
+    };
     const earliest = new Date();
     await schedules.put(wanted);
     const handle = client!.schedule.getHandle(`${prefix.slice(0, 40)}agent:${agentId}`);
-    const { info } = await handle.describe();
-    const [first] = info.nextActionTimes;
+    const { info, spec } = await handle.describe();
+    assert.equal(spec.timezone, findCanonicalZone(timeZone));
+    const theirs = info.nextActionTimes.filter(time => !isMisfired(times, time) && time < farthest(earliest));
+    const [first] = theirs;
     const asked = new Date();
-    const ours = nextRuns(cron, earliest, info.nextActionTimes.length + 2).filter(
-      time => time >= (first ?? time),
+    const ours = nextRuns(times, earliest, theirs.length + 2).filter(
+      time => time >= (first ?? time) && time < farthest(earliest),
     );
     assert.deepEqual(
-      info.nextActionTimes.map(time => time.toISOString()),
-      ours.slice(0, info.nextActionTimes.length).map(time => time.toISOString()),
-      cron,
+      theirs.map(time => time.toISOString()),
+      ours.slice(0, theirs.length).map(time => time.toISOString()),
+      `${cron} ${timeZone}`,
     );
     // an instant may have passed before the request reached the server
-    const [own] = nextRuns(cron, earliest, 1);
-    assert.ok(first && own && (first.getTime() === own.getTime() || own <= asked), cron);
+    const [own] = nextRuns(times, earliest, 1);
+    if (own && own >= farthest(earliest)) return schedules.remove(agentId);
+    assert.ok(first && own && (first.getTime() === own.getTime() || own <= asked), `${cron} ${timeZone}`);
+    assert.equal(await schedules.compare(wanted), null);
     await schedules.remove(agentId);
   };
 
@@ -87,12 +108,57 @@ describe('the schedules of agents in Temporal', () => {
     // many name days of the month and of the week, which is refused
     const sound = fc.sample(schedule, fuzzed * 6).filter(each => scheduleProblem(each) === null);
     assert.ok(sound.length >= fuzzed, `only ${sound.length} of ${fuzzed * 6} were sound`);
-    await Promise.all(sound.slice(0, fuzzed).map(cron => at(() => compare(cron))));
+    await Promise.all(
+      sound.slice(0, fuzzed).map((cron, index) => at(() => compare(cron, zones[index % zones.length]))),
+    );
+  });
+
+  /** Returns schedules whose local times the next clock changes of a zone skip or show twice. */
+  const schedulesAtChanges = (timeZone: string): string[] => {
+    const changes = findOffsets(timeZone, new Date(), farthest(new Date())).slice(1);
+    assert.equal(changes.length, 2);
+    return changes.flatMap(({ from }) => {
+      const [month, day] = from.toLocaleDateString('en-US', { timeZone }).split('/');
+      const dayBefore = new Date(from.getTime() - 86_400_000);
+      const hour = Number(/, (\d\d)/.exec(dayBefore.toLocaleString('en-GB', { timeZone }))?.[1]);
+      return [hour, hour - 1].flatMap(each =>
+        ['15', '45', '*/20'].map(minutes => `${minutes} ${each} ${day} ${month} *`),
+      );
+    });
+  };
+
+  it('fire at the end of a skipped hour, and in the first of two equal hours', async () => {
+    for (const zone of ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe'])
+      for (const cron of schedulesAtChanges(zone)) await compare(cron, zone);
+  });
+
+  it('follow another time zone, and are found to differ in it', async () => {
+    const agentId = randomUUID();
+    const of = { agentId, orgId: randomUUID(), brandId: randomUUID(), name: 'Moved', pausedBecause: null };
+    const wanted = { ...of, schedule: '0 9 * * *', timeZone: 'UTC', recordedUntil: new Date().toISOString() };
+    await schedules.put(wanted);
+    const moved = { ...wanted, timeZone: 'Asia/Kathmandu' };
+    assert.deepEqual([await schedules.compare(wanted), await schedules.compare(moved)], [null, 'drifted']);
+    await schedules.put(moved);
+    assert.equal(await schedules.compare(moved), null);
+    const { info } = await client!.schedule.getHandle(`${prefix.slice(0, 40)}agent:${agentId}`).describe();
+    assert.match(info.nextActionTimes[0]?.toISOString() ?? '', /T03:15:00/);
+    await eventually('the list has its zone', async () => {
+      const [seen] = await schedules.find([agentId]);
+      return seen?.timeZone === findCanonicalZone('Asia/Kathmandu');
+    });
+    await schedules.remove(agentId);
   });
 
   it('are listed by pages, and found by their agents', async () => {
     const ids = [randomUUID(), randomUUID(), randomUUID()];
-    const of = { orgId: randomUUID(), brandId: randomUUID(), name: 'Paged', cron: '0 3 * * *' };
+    const of = {
+      orgId: randomUUID(),
+      brandId: randomUUID(),
+      name: 'Paged',
+      schedule: '0 3 * * *',
+      timeZone: 'UTC',
+    };
     const recordedUntil = new Date().toISOString();
     for (const agentId of ids)
       await schedules.put({

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Author } from '../support/author.ts';
+import { anAgent } from '../support/agents.ts';
 import { eventually } from '../support/eventually.ts';
 import { aKey } from '../support/makers.ts';
 import { usePublishing } from '../support/publishing.ts';
@@ -19,6 +20,7 @@ const scopes = [
   'kb:write',
   'clips:read',
   'agents:read',
+  'agents:write',
 ] as const;
 
 describe('the command social, by noun', () => {
@@ -125,6 +127,37 @@ describe('the command social, by noun', () => {
     assert.match((await run('knowledge')).out, new RegExp(`^${base.id} +0 +Coffee$`, 'm'));
     assert.deepEqual(await lines('knowledge', 'documents', base.id), []);
     assert.deepEqual([await lines('clips'), await lines('agents')], [[], []]);
+  });
+
+  it('schedules agents at local times of a zone', async () => {
+    const agent = await anAgent(publishing().api, author);
+    const zone = 'Asia/Kathmandu';
+    const weekly = ['--every', 'mon', '--at', '09:30', '--zone', zone];
+    const { preset, timeZone, nextRuns } = await json('agents', 'schedule', agent.id, ...weekly);
+    assert.deepEqual([preset.every, preset.on, preset.at, timeZone], ['week', 'monday', '09:30', zone]);
+    assert.match(nextRuns[0], /T03:45:00/);
+    const monthly = await run('agents', 'schedule', agent.id, '--every', 'month', '--day', '15');
+    assert.match(
+      monthly.out,
+      /^Baker: On day 15 of every month at 09:00 \(Asia\/Kathmandu\)\nNext run: \d{4}-\d\d-15 /,
+    );
+    assert.match(
+      (await run('agents')).out,
+      /every month at 09:00 \(Asia\/Kathmandu\) +\d{4}-\d\d-15 \d\d:15 /,
+    );
+    const { schedule } = await json('agents', 'schedule', agent.id, '--cron', '*/20 8-10 * * *');
+    assert.equal(schedule, '*/20 8-10 * * *');
+    for (const [given, reason] of [
+      [[], /Nothing to change: use --every, --cron, or --zone/],
+      [['--at', '09:00'], /--at and --day need --every/],
+      [['--zone', 'Berlin'], /--zone.*Must be the name of a time zone/s],
+      [['--every', 'hour', '--at', '09:00'], /--at.*Must be omitted unless/s],
+      [['--every', 'day', '--cron', '0 9 * * *'], /--every.*Must not be combined/s],
+    ] as const) {
+      const refused = await run('agents', 'schedule', agent.id, ...given);
+      assert.equal(refused.code, 1, refused.err);
+      assert.match(refused.err, reason);
+    }
   });
 
   it('keeps keys to who is logged in, and says so', async () => {

@@ -14,9 +14,10 @@ import { Toolbar } from '../ui/layout/toolbar.tsx';
 import { Badge, Card, Loaded, Note, Screen } from '../ui/parts.tsx';
 import { Facts } from '../ui/rows.tsx';
 import { Removal } from '../ui/removal.tsx';
-import { When } from '../ui/when.tsx';
 import { AgentForm } from './form.tsx';
+import { NextRun } from './next-run.tsx';
 import { Runs } from './runs.tsx';
+import { scheduleWords } from './schedule.ts';
 import { Switch } from './switch.tsx';
 import { AgentState, tones, type Agent } from './words.tsx';
 import { pollEvery } from '../live/poll.ts';
@@ -110,7 +111,7 @@ const Cost = () => {
 };
 
 const About = ({ agent }: { agent: Agent }) => {
-  const { brandSlug, platforms, scheduleText, schedule, nextRuns, knowledgeBaseId, instructions } = agent;
+  const { brandSlug, platforms, schedule, timeZone, nextRuns, knowledgeBaseId, instructions } = agent;
   return (
     <Card className="flex flex-col gap-3">
       {agent.paused !== null && <Note>{agent.paused.message}</Note>}
@@ -128,7 +129,8 @@ const About = ({ agent }: { agent: Agent }) => {
           [
             i18n.t('Schedule'),
             <span key="schedule">
-              {scheduleText} <code className="text-quiet">{schedule}</code>
+              {scheduleWords(agent)}
+              {agent.preset === null && <code className="ms-2 text-quiet">{schedule}</code>}
             </span>,
           ],
           [
@@ -136,7 +138,7 @@ const About = ({ agent }: { agent: Agent }) => {
             <span key="next" className="flex flex-col">
               {nextRuns.length === 0 && i18n.t('None')}
               {nextRuns.map(at => (
-                <When key={at} at={at} />
+                <NextRun key={at} at={at} zone={timeZone} />
               ))}
             </span>,
           ],

@@ -10,8 +10,9 @@ import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { More, useMore } from '../ui/more.tsx';
 import { Note, Screen } from '../ui/parts.tsx';
 import { Row, Rows } from '../ui/rows.tsx';
-import { When } from '../ui/when.tsx';
 import { AgentForm } from './form.tsx';
+import { NextRun } from './next-run.tsx';
+import { scheduleWords } from './schedule.ts';
 import { Switch } from './switch.tsx';
 import { AgentState, type Agent } from './words.tsx';
 import { i18n } from '../lib/i18n.ts';
@@ -39,7 +40,7 @@ const NewAgent = () => {
 
 const OneAgent = ({ agent }: { agent: Agent }) => {
   const { org } = useOrganization();
-  const { id, name, brandSlug, scheduleText, nextRuns, paused } = agent;
+  const { id, name, brandSlug, timeZone, nextRuns, paused } = agent;
   const [next] = nextRuns;
   return (
     <Row
@@ -55,11 +56,11 @@ const OneAgent = ({ agent }: { agent: Agent }) => {
         <>
           <WhoseIsIt slug={brandSlug} />
           <span className="block" dir="auto">
-            {scheduleText}
+            {scheduleWords(agent)}
           </span>
           {next !== undefined && (
             <span className="block">
-              <Trans id={'Next run: <0/>'} components={[<When at={next} />]} />
+              <Trans id={'Next run: <0/>'} components={[<NextRun at={next} zone={timeZone} />]} />
             </span>
           )}
         </>

@@ -10,6 +10,8 @@ import { useOrganization } from '../shell/organization.ts';
 import { Check, Field, readField, SelectField, TextField } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { Columns } from '../ui/layout/panes.tsx';
+import { ScheduleFields } from './schedule-fields.tsx';
+import { draftOf, scheduleIn, scheduleWords, type ScheduleDraft } from './schedule.ts';
 import { tones, type Agent } from './words.tsx';
 import { i18n } from '../lib/i18n.ts';
 
@@ -38,43 +40,6 @@ const Platforms = ({
     </div>
   </fieldset>
 );
-
-/** Common schedules. Their hour can be changed after choosing one. */
-const schedules = [
-  ['0 9 * * 1-5', i18n.t('Each working day')],
-  ['0 9 * * *', i18n.t('Every day')],
-  ['0 9 * * 1', i18n.t('Each Monday')],
-  ['0 9 1 * *', i18n.t('On the first of each month')],
-] as const;
-
-const Schedule = ({ agent }: { agent: Agent | undefined }) => {
-  const [cron, setCron] = useState(agent?.schedule ?? schedules[0][0]);
-  return (
-    <Columns>
-      <SelectField
-        label={i18n.t('When')}
-        value={schedules.some(([value]) => value === cron) ? cron : ''}
-        options={[...schedules, ['', i18n.t('As shown here')]]}
-        onChange={({ target }) => {
-          if (target.value !== '') setCron(target.value);
-        }}
-      />
-      <TextField
-        label={i18n.t('Cron schedule, in UTC')}
-        name="schedule"
-        required
-        maxLength={120}
-        value={cron}
-        onChange={({ target }) => setCron(target.value)}
-        hint={
-          agent?.schedule === cron
-            ? agent.scheduleText
-            : i18n.t('Minute, hour, day, month, and day of the week.')
-        }
-      />
-    </Columns>
-  );
-};
 
 const Limits = ({ agent }: { agent: Agent | undefined }) => (
   <Columns count={3}>
@@ -175,18 +140,23 @@ const Writing = ({
 const numberIn = (form: HTMLFormElement, name: string): number | null =>
   Number(readField(form, name)) || null;
 
-const givenIn = (form: HTMLFormElement, chosen: Platform[], timeZone: string): Given => ({
+const givenIn = (
+  form: HTMLFormElement,
+  chosen: Platform[],
+  schedule: ScheduleDraft,
+  draftZone: string,
+): Given => ({
   name: readField(form, 'name'),
   brandSlug: readField(form, 'brandSlug'),
   platforms: chosen,
-  schedule: readField(form, 'schedule'),
+  ...scheduleIn(schedule),
   knowledgeBaseId: readField(form, 'knowledgeBaseId') || null,
   tone: readField(form, 'tone') as Agent['tone'],
   instructions: readField(form, 'instructions'),
   postsPerRun: numberIn(form, 'postsPerRun') ?? 1,
   maxPostsPerDay: numberIn(form, 'maxPostsPerDay'),
   monthlyCredits: numberIn(form, 'monthlyCredits'),
-  draftTimes: wantedIn(form, timeZone),
+  draftTimes: wantedIn(form, draftZone),
   autoPublish: readField(form, 'autoPublish') !== '',
 });
 
@@ -195,19 +165,20 @@ export const AgentForm = ({ agent, onDone }: { agent?: Agent; onDone: (saved: Ag
   const { org, api, zone } = useOrganization();
   const { data: bases = [] } = useQuery(knowledgeChoicesQuery({ orgId: org.id, api }));
   const [chosen, setChosen] = useState<Platform[]>([...(agent?.platforms ?? [])]);
+  const [schedule, setSchedule] = useState(() => draftOf(agent, zone));
   const save = useChange({
     noun: 'agents',
     isShown: true,
     run: (given: Given): PromiseLike<Agent> =>
       agent ? api.agents.update(agent.id, given) : api.agents.create(given),
-    said: ({ name, scheduleText }) => `${name}: ${scheduleText}`,
+    said: saved => `${saved.name}: ${scheduleWords(saved)}`,
     onDone,
   });
   return (
     <Form
       action={agent ? i18n.t('Save') : i18n.t('Create')}
       sends={save}
-      onSend={form => save.mutate(givenIn(form, chosen, agent?.draftTimes?.timeZone ?? zone))}
+      onSend={form => save.mutate(givenIn(form, chosen, schedule, agent?.draftTimes?.timeZone ?? zone))}
     >
       <TextField
         label={i18n.t('Name')}
@@ -219,7 +190,11 @@ export const AgentForm = ({ agent, onDone }: { agent?: Agent; onDone: (saved: Ag
       />
       <BrandField name="brandSlug" {...(agent && { defaultValue: agent.brandSlug })} />
       <Platforms chosen={chosen} onChange={setChosen} />
-      <Schedule agent={agent} />
+      <ScheduleFields
+        draft={schedule}
+        change={part => setSchedule({ ...schedule, ...part })}
+        error={save.error}
+      />
       <Writing key={bases.length} agent={agent} bases={bases} />
       <Limits agent={agent} />
       <Wanted agent={agent} />

@@ -1,9 +1,20 @@
 import { distanceOf, fullTimeOf, timeOf } from '../lib/times.ts';
 import { useOrganization } from '../shell/organization.ts';
 
-/** A time with its zone; `short` shows the hour alone and says the rest to who points at it. */
-export const When = ({ at, look = 'full' }: { at: string; look?: 'full' | 'short' | 'distance' }) => {
-  const { zone } = useOrganization();
+/**
+ * A time with its zone, by default that of the person; `short` shows the hour alone and says the rest to who points at it.
+ */
+export const When = ({
+  at,
+  look = 'full',
+  zone: given,
+}: {
+  at: string;
+  look?: 'full' | 'short' | 'distance';
+  zone?: string;
+}) => {
+  const { zone: own } = useOrganization();
+  const zone = given ?? own;
   const full = fullTimeOf(at, zone);
   const shown = { full, short: timeOf(at, zone), distance: distanceOf(at) }[look];
   return (

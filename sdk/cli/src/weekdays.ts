@@ -35,3 +35,17 @@ export const frequency = (text: string): string => {
     .map(day => day.slice(0, 2).toUpperCase())
     .join(',')}`;
 };
+
+const periods = ['hour', 'day', 'weekday', 'month'] as const;
+
+/** Frequency of an agent as the API takes it: `hour`, `day`, `weekday`, `month`, or a day of the week. */
+export const agentPeriod = (
+  text: string,
+): { every: (typeof periods)[number] } | { every: 'week'; on: Weekday } => {
+  const name = text.toLowerCase();
+  const every = periods.find(each => each === name);
+  if (every !== undefined) return { every };
+  const on = weekdays.find(each => name.length >= 3 && each.startsWith(name));
+  if (on !== undefined) return { every: 'week', on };
+  throw new InvalidArgumentError(`Use ${periods.join(', ')}, or a day such as monday.`);
+};

@@ -25,3 +25,9 @@ export const wallClock = (text: string): string => {
   if (day !== '' && new Date(`${day}T${time}Z`).toJSON()?.startsWith(day)) return `${day}T${time}:00`;
   throw new InvalidArgumentError('Use a day and a time without a zone, such as 2030-01-07T09:00.');
 };
+
+/** Time of day, `09:30`. */
+export const clockTime = (text: string): string => {
+  if (/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)) return text;
+  throw new InvalidArgumentError('Use a time such as 09:30.');
+};

@@ -3,6 +3,7 @@ import pLimit from 'p-limit';
 import { findWantedSchedule, type WantedSchedule } from '../../db/agents/schedules.ts';
 import type { SeenSchedule } from '../../domain/agents/agents.ts';
 import { scheduleFields } from '../../domain/agents/cron.ts';
+import { findCanonicalZone } from '../../domain/time-zones.ts';
 import type { Service } from '../../process/service.ts';
 
 /** Problem of a schedule in Temporal. */
@@ -22,7 +23,8 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
  */
 const differsInList = (wanted: WantedSchedule, seen: SeenSchedule | undefined): ScheduleFinding | null => {
   if (!seen) return 'missing';
-  if (!isSame(seen.fields, scheduleFields(wanted.cron))) return 'drifted';
+  if (!isSame(seen.fields, scheduleFields(wanted.schedule))) return 'drifted';
+  if (seen.timeZone !== findCanonicalZone(wanted.timeZone)) return 'drifted';
   return seen.pausedBecause === wanted.pausedBecause ? null : 'turned';
 };
 

@@ -11,7 +11,7 @@ import {
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 import { addMessage } from '../../db/outbox.ts';
 import { maxRunLatenessMs } from '../../domain/agents/agents.ts';
-import { nextRuns } from '../../domain/agents/cron.ts';
+import { nextRuns } from '../../domain/agents/run-times.ts';
 import { workflowIds } from '../../domain/ids.ts';
 import type { Service } from '../../process/service.ts';
 import { redriveUnseenNews } from './news.ts';
@@ -25,7 +25,7 @@ export interface AgentSweepReport {
   turned: number;
   missing: number;
   orphans: number;
-  /** Number of schedules that differ from what this release writes: changed in Temporal by hand, or by another release. */
+  /** Number of schedules that differ from what this release writes: changed in Temporal by hand, or by another release, or due for the clock changes of another year. */
   drifted: number;
   /** Number of runs that were never begun. */
   missed: number;
@@ -53,12 +53,10 @@ const correct = async (
 const settled = (): Date => new Date(Date.now() - maxRunLatenessMs - 60_000);
 
 /** Inserts rows for the runs of one agent that were never begun. A paused agent has none. */
-const recordMissed = async (
-  { orm }: Sweeping,
-  { agentId, cron, pausedBecause, recordedUntil }: WantedSchedule,
-) => {
+const recordMissed = async ({ orm }: Sweeping, wanted: WantedSchedule) => {
+  const { agentId, pausedBecause, recordedUntil } = wanted;
   const until = settled();
-  const [due] = nextRuns(cron, new Date(recordedUntil), 1);
+  const [due] = nextRuns(wanted, new Date(recordedUntil), 1);
   if (due === undefined || due >= until) return 0;
   return inTransaction(orm, async em => {
     if (pausedBecause !== null) {

@@ -4,9 +4,12 @@ import type { RunStatus } from '../../domain/agents/agents.ts';
 import { failpoint } from '../../process/failpoints.ts';
 import type { Service } from '../../process/service.ts';
 
-/** Result of one firing of a schedule. `gone`: its agent was deleted. */
+/**
+ * Result of one firing of a schedule. `gone`: its agent was deleted. `not_due`: Temporal misread a change of
+ * the clocks.
+ */
 export interface Tick {
-  state: RunStatus | 'gone';
+  state: RunStatus | 'gone' | 'not_due';
   runId: string | null;
   /** Reason why there is no run. */
   why: string | null;
@@ -21,5 +24,6 @@ export const tick = async ({ orm }: Pick<Service, 'orm'>, agentId: string, at: s
   });
   await failpoint('agent_tick.after_commit');
   if (!run) return { state: 'gone', runId: null, why: null };
+  if (run === 'not_due') return { state: run, runId: null, why: null };
   return { state: run.status, runId: run.runId, why: run.reason?.message ?? null };
 };

@@ -3,6 +3,7 @@ import { fontFamilyNames } from '../../domain/brands/fonts.ts';
 import { holdCodes } from '../../domain/publishing/holding.ts';
 import { notificationTypes } from '../../domain/notifications/notifications.ts';
 import { platformNames } from '../../domain/platforms.ts';
+import { weekdays } from '../../domain/queue/queue.ts';
 import { reviewStates } from '../../domain/reviews/reviews.ts';
 import { postStatuses, targetStatuses } from '../../domain/posts/posts.ts';
 import { roles } from '../../domain/team/roles.ts';
@@ -15,6 +16,8 @@ import { choice } from '../http/schemas.ts';
  */
 
 export const platform = choice('Platform', platformNames, 'A social platform.');
+
+export const weekday = choice('Weekday', weekdays, 'A day of the week.');
 
 export const scope = choice(
   'Scope',

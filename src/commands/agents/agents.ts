@@ -24,6 +24,7 @@ type AgentInput = Pick<
   | 'name'
   | 'platforms'
   | 'schedule'
+  | 'timeZone'
   | 'trigger'
   | 'postsPerRun'
   | 'tone'
@@ -41,6 +42,7 @@ const logged = [
   'name',
   'platforms',
   'schedule',
+  'timeZone',
   'trigger',
   'knowledgeBaseId',
   'postsPerRun',
@@ -166,7 +168,7 @@ export const updateAgent = async (
   const agent = await lockAgent(em, actor, id);
   const was = agentFields(agent);
   const { brandId } = agent;
-  const isNewRhythm = plain.schedule !== undefined || (enabled === true && !agent.enabled);
+  const isNewRhythm = hasRunTimes(plain) || (enabled === true && !agent.enabled);
   const named = Object.entries(plain).filter(([, value]) => value !== undefined);
   Object.assign(agent, Object.fromEntries(named), { plannedUnder: actor.membershipId });
   if (brandSlug !== undefined)
@@ -188,6 +190,9 @@ export const updateAgent = async (
   await noteChange(em, agent, was, { brandSlug, ...plain });
   if (enabled === false) await stopRun(em, id, disabledMeanwhile);
 };
+
+const hasRunTimes = ({ schedule, timeZone }: AgentUpdate): boolean =>
+  schedule !== undefined || timeZone !== undefined;
 
 /**
  * Whether the agent starts to answer under a new rule: comments from before the change, or from the time when it was

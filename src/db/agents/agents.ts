@@ -59,6 +59,7 @@ export interface AgentRow {
   name: string;
   platforms: PlatformName[];
   schedule: string;
+  timeZone: string;
   trigger: AgentTrigger;
   knowledgeBaseId: string | null;
   postsPerRun: number;
@@ -81,7 +82,7 @@ export interface AgentRow {
 const brandSlugThen = 'coalesce(brand.slug, a.brand_slug)';
 
 const shownColumns = `a.id, a.org_id as "orgId", a.brand_id as "brandId", ${brandSlugThen} as "brandSlug", a.name, a.platforms,
-  a.schedule, a.trigger, a.knowledge_base_id as "knowledgeBaseId", a.posts_per_run as "postsPerRun", a.tone, a.instructions,
+  a.schedule, a.time_zone as "timeZone", a.trigger, a.knowledge_base_id as "knowledgeBaseId", a.posts_per_run as "postsPerRun", a.tone, a.instructions,
   a.auto_publish as "autoPublish", a.enabled, a.disabled_reason as "disabledReason", a.max_posts_per_day as "maxPostsPerDay",
   a.draft_times as "draftTimes", a.answering, a.max_answers_per_day as "maxAnswersPerDay",
   a.monthly_credits as "monthlyCredits", a.consecutive_failures as "consecutiveFailures", a.created_at as "createdAt",
@@ -133,6 +134,7 @@ export interface LockedAgent extends AgentAvailability {
   brandId: string;
   name: string;
   schedule: string;
+  timeZone: string;
   autoPublish: boolean;
   /** Text in PostgreSQL's form, like `now`. */
   recordedUntil: string;
@@ -141,7 +143,7 @@ export interface LockedAgent extends AgentAvailability {
 
 const readAvailability = async (em: Em, agentId: string): Promise<LockedAgent | undefined> => {
   const [agent] = await em.execute<LockedAgent[]>(
-    `select a.id, a.org_id as "orgId", a.brand_id as "brandId", a.name, a.schedule, a.auto_publish as "autoPublish",
+    `select a.id, a.org_id as "orgId", a.brand_id as "brandId", a.name, a.schedule, a.time_zone as "timeZone", a.auto_publish as "autoPublish",
             a.runs_recorded_until as "recordedUntil", a.disabled_reason as "disabledReason",
             a.posts_per_run as "postsPerRun", a.max_posts_per_day as "maxPostsPerDay",
             a.monthly_credits as "monthlyCredits", now() as now, ${pauseCode} as "pauseCode",

@@ -7,7 +7,7 @@ import {
 } from '../../domain/agents/agents.ts';
 import { workflowIds } from '../../domain/ids.ts';
 import { missed, postsAllowed, reasonNotToRun } from '../../domain/agents/agent-guards.ts';
-import { runsBetween } from '../../domain/agents/cron.ts';
+import { isMisfired, runsBetween, type RunTimes } from '../../domain/agents/run-times.ts';
 import { Refusal } from '../../domain/errors.ts';
 import type { Em } from '../driver/orm.ts';
 import { isNotOnItsWay } from '../outbox.ts';
@@ -16,13 +16,11 @@ import { insertRuns, insertRun, sendOnItsWay, type NewRun } from './runs.ts';
 import { endRun } from './run-ends.ts';
 
 /** Expected state of an agent's schedule in Temporal. */
-export interface WantedSchedule {
+export interface WantedSchedule extends RunTimes {
   agentId: string;
   orgId: string;
   brandId: string;
   name: string;
-  /** Five-field cron expression, in UTC. */
-  cron: string;
   /** Sentence that says why the agent does not run now, or null if it runs. */
   pausedBecause: string | null;
   /** Time up to which every scheduled instant has a run or needs none, in PostgreSQL's form. */
@@ -34,8 +32,8 @@ type ScheduleRow = Omit<WantedSchedule, 'pausedBecause'> & {
   pauseCode: PauseCode | null;
 };
 
-const selectSchedules = `select a.id as "agentId", a.org_id as "orgId", a.brand_id as "brandId", a.name, a.schedule as cron,
-         a.runs_recorded_until as "recordedUntil", a.disabled_reason as "disabledReason", ${pauseCode} as "pauseCode"
+const selectSchedules = `select a.id as "agentId", a.org_id as "orgId", a.brand_id as "brandId", a.name, a.schedule,
+         a.time_zone as "timeZone", a.runs_recorded_until as "recordedUntil", a.disabled_reason as "disabledReason", ${pauseCode} as "pauseCode"
     ${fromAgents}`;
 
 const wantedOf = ({ pauseCode: code, disabledReason, ...row }: ScheduleRow): WantedSchedule => ({
@@ -113,7 +111,7 @@ export const recordUntil = (em: Em, agentId: string, until: Date): Promise<unkno
  * a row, and the first of these says how many came before. The caller has locked the agent. Returns the number of instants.
  */
 export const recordMissedRuns = async (em: Em, agent: LockedAgent, until: Date): Promise<number> => {
-  const instants = runsBetween(agent.schedule, new Date(agent.recordedUntil), until, maxCounted);
+  const instants = runsBetween(agent, new Date(agent.recordedUntil), until, maxCounted);
   const shown = instants.slice(-maxRows);
   const earlier = instants.length - shown.length;
   const skipped = shown.map((scheduledFor, index) => {
@@ -144,21 +142,27 @@ const findRunAt = async (em: Em, agentId: string, at: Date): Promise<BegunRun | 
 };
 
 /** Returns the last due instant of the schedule, or `at` if none came after it. */
-const lastDue = ({ schedule, now }: LockedAgent, at: Date): Date => {
-  const time = new Date(now).getTime();
+const lastDue = (agent: LockedAgent, at: Date): Date => {
+  const time = new Date(agent.now).getTime();
   const from = new Date(Math.max(at.getTime(), time - maxRunLatenessMs - 1));
-  return runsBetween(schedule, from, new Date(time + 1), maxDue).at(-1) ?? at;
+  return runsBetween(agent, from, new Date(time + 1), maxDue).at(-1) ?? at;
 };
 
 /**
  * Begins the run of an agent for one instant of its schedule, in the caller's transaction: its row, credits, and message,
  * or a row that says why there is no run. If later instants are due as well, runs only the last of them, because after an
  * outage Temporal starts the first and drops the others. Missed instants get rows as well. Safe to repeat, because an
- * instant has one run. Returns undefined if the agent no longer exists.
+ * instant has one run. Returns undefined if the agent no longer exists, and `not_due` if Temporal misread a change of the
+ * clocks.
  */
-export const beginScheduledRun = async (em: Em, agentId: string, at: Date): Promise<BegunRun | undefined> => {
+export const beginScheduledRun = async (
+  em: Em,
+  agentId: string,
+  at: Date,
+): Promise<BegunRun | 'not_due' | undefined> => {
   const agent = await lockAvailability(em, agentId);
   if (!agent) return undefined;
+  if (isMisfired(agent, at)) return 'not_due';
   const before = await findRunAt(em, agentId, at);
   if (before) return before;
   const due = lastDue(agent, at);

@@ -27,8 +27,10 @@ export const AgentSchema = defineEntity({
     brandSlug: p.text(),
     name: p.text(),
     platforms: p.array().$type<PlatformName[]>(),
-    /** Five-field cron expression, in UTC. */
+    /** Five-field cron expression, in local times of `timeZone`. */
     schedule: p.text(),
+    /** IANA time zone of the schedule. */
+    timeZone: p.text().default('UTC'),
     /** Trigger of runs besides the schedule. */
     trigger: p.enum(agentTriggers).default('schedule'),
     /** Time of the first new document for which no run has begun. */

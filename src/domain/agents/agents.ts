@@ -126,6 +126,8 @@ export interface SeenSchedule {
   agentId: string;
   /** Fields of the schedule, or undefined if someone replaced it in Temporal with anything other than one calendar. */
   fields: ScheduleFields | undefined;
+  /** Canonical name of the time zone of these fields. */
+  timeZone: string;
   /** Note that says why the schedule is paused, or null while it runs. */
   pausedBecause: string | null;
 }

@@ -1,8 +1,7 @@
 import { Cron } from 'croner';
-import cronstrue from 'cronstrue';
 
 /**
- * Cron schedules of agents, in UTC, limited to the syntax that Temporal, `croner`, and people read alike. Temporal alone
+ * Cron schedules of agents, limited to the syntax that Temporal, `croner`, and people read alike. Temporal alone
  * accepts more and reads it differently: `#` begins a comment, a sixth field is a year, and `CRON_TZ=` selects another time
  * zone.
  */
@@ -84,7 +83,7 @@ const requireFive = (schedule: string): string[] => {
   if (parts.length === fields.length && parts[0] !== '') return parts;
   const count = parts.filter(Boolean).length;
   throw new Unreadable(
-    `A schedule needs five fields in UTC: minute, hour, day of month, month, and day of week. This one has ${count}.`,
+    `A schedule needs five fields: minute, hour, day of month, month, and day of week. This one has ${count}.`,
   );
 };
 
@@ -126,23 +125,10 @@ export const temporalSchedule = (schedule: string): string => {
 
 /**
  * Parses a schedule so that it fires where day of month AND day of week match, as Temporal does. Older agents may restrict
- * both; classic cron would fire on either.
+ * both; classic cron would fire on either. The times are those of a zone without clock changes.
  */
-const cronOf = (schedule: string): Cron =>
+export const readCron = (schedule: string): Cron =>
   new Cron(schedule, { timezone: 'UTC', domAndDow: true, mode: '5-part' });
-
-/** Returns the first `count` times after `from` at which a valid schedule fires, or fewer if the schedule ends. */
-export const nextRuns = (schedule: string, from: Date, count: number): Date[] =>
-  cronOf(schedule).nextRuns(count, from);
-
-/** Returns the first `max` times of a valid schedule after `from` and before `until`. */
-export const runsBetween = (schedule: string, from: Date, until: Date, max: number): Date[] => {
-  const cron = cronOf(schedule);
-  const found: Date[] = [];
-  for (let next = cron.nextRun(from); next && next < until && found.length < max; next = cron.nextRun(next))
-    found.push(next);
-  return found;
-};
 
 /**
  * Returns why a text is not a valid schedule, as a sentence, or null if it is valid. Expects the output of `tidySchedule`.
@@ -151,7 +137,7 @@ export const scheduleProblem = (schedule: string): string | null => {
   try {
     scheduleFields(schedule);
     requireOneDay(schedule);
-    if (nextRuns(schedule, new Date(), 1).length > 0) return null;
+    if (readCron(schedule).nextRun() !== null) return null;
     return 'This schedule never fires, because no year has such a day.';
   } catch (error) {
     if (error instanceof Unreadable) return error.message;
@@ -160,7 +146,3 @@ export const scheduleProblem = (schedule: string): string | null => {
     throw error;
   }
 };
-
-/** Returns a valid schedule in words: `At 09:00, Monday through Friday (UTC)`. */
-export const scheduleText = (schedule: string): string =>
-  `${cronstrue.toString(schedule, { use24HourTimeFormat: true })} (UTC)`;

@@ -68,6 +68,10 @@ const dayOf = (number: number, timeZone: string): Day => {
 const instantOn = ({ number, start, isUsual }: Day, clock: number, timeZone: string): number =>
   isUsual ? start + (clock - number * dayMs) : instantOfClock(textOf(clock), timeZone).getTime();
 
+/** Returns the instant of a local time in a zone, both in milliseconds: the local time as if the zone were UTC. */
+export const instantOfClockMs = (clock: number, timeZone: string): number =>
+  instantOn(dayOf(Math.floor(clock / dayMs), timeZone), clock, timeZone);
+
 /** Returns the local time in a zone at an instant, in whole seconds. */
 export const clockAt = (at: Date, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime())

@@ -28,7 +28,8 @@ export const showAgent = async (
     name: 'Demo agent',
     brandSlug,
     platforms: ['x', 'linkedin'],
-    schedule: '0 9 * * 1-5',
+    preset: { every: 'weekday', at: '09:00' },
+    timeZone: 'Europe/Berlin',
     knowledgeBaseId,
     instructions: 'Say what customers should know.',
   });

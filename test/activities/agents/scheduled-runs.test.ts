@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { tmpdir } from 'node:os';
 import { createAgentActivities } from '../../../src/activities/agents/agent-activities.ts';
+import { findOffsets } from '../../../src/domain/wall-clock.ts';
 import { anAgent, type AgentOwner } from '../../support/agents.ts';
 import { useApi } from '../../support/http/api.ts';
 import { anAuthor } from '../../support/posts.ts';
@@ -60,6 +61,18 @@ describe('a run by its schedule', () => {
       `agent-run:${one.runId}`,
     );
     assert.equal(messages.length, 1);
+  });
+
+  it('does not begin in the second of two equal hours, in which Temporal may fire', async () => {
+    const owner = await anOwner();
+    const timeZone = 'Europe/Berlin';
+    const id = await anOldAgent(owner, { schedule: '30 2 * * *', timeZone });
+    const spans = findOffsets(timeZone, new Date(), new Date(Date.now() + 400 * 24 * 60 * minute));
+    const autumn = spans.find(({ seconds }, index) => seconds < (spans[index - 1]?.seconds ?? 0));
+    const [first, second] = [-30, 30].map(by => new Date(autumn!.from.getTime() + by * minute));
+    assert.deepEqual(await begin(id, second!), { state: 'not_due', runId: null, why: null });
+    assert.deepEqual(await runsOf(owner, id), []);
+    assert.equal((await begin(id, first!)).state, 'running');
   });
 
   it('is skipped while the run before is under way', async () => {

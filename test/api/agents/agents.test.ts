@@ -54,7 +54,7 @@ describe('agents', () => {
     const agent = await read(id);
     assert.deepEqual(
       [agent.enabled, agent.autoPublish, agent.paused, agent.schedule, agent.scheduleText],
-      [true, false, null, '0 9 * * MON-FRI', 'At 09:00, Monday through Friday (UTC)'],
+      [true, false, null, '0 9 * * MON-FRI', 'Every weekday at 09:00 (UTC)'],
     );
     assert.deepEqual([agent.postsPerRun, agent.tone, agent.maxPostsPerDay], [1, 'professional', 10]);
     assert.equal(agent.nextRuns.length, 5);

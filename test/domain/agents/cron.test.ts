@@ -1,15 +1,10 @@
 import assert from 'node:assert/strict';
-import {
-  nextRuns,
-  scheduleFields,
-  scheduleProblem,
-  scheduleText,
-  tidySchedule,
-} from '../../../src/domain/agents/cron.ts';
+import { scheduleFields, scheduleProblem, tidySchedule } from '../../../src/domain/agents/cron.ts';
+import { nextRuns } from '../../../src/domain/agents/run-times.ts';
 
 const from = new Date('2026-11-22T12:00:00Z');
 const runsOf = (schedule: string, count = 3): string[] =>
-  nextRuns(schedule, from, count).map(time => time.toISOString().slice(0, 16));
+  nextRuns({ schedule, timeZone: 'UTC' }, from, count).map(time => time.toISOString().slice(0, 16));
 
 describe('a schedule of cron', () => {
   const refused: [what: string, schedule: string, why: RegExp][] = [
@@ -74,10 +69,5 @@ describe('a schedule of cron', () => {
 
   it('is kept with single blanks', () => {
     assert.equal(tidySchedule('  0   9 *\t* *  '), '0 9 * * *');
-  });
-
-  it('is said in words', () => {
-    assert.equal(scheduleText('0 9 * * 1-5'), 'At 09:00, Monday through Friday (UTC)');
-    assert.equal(scheduleText('*/15 * * * *'), 'Every 15 minutes (UTC)');
   });
 });

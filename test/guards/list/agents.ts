@@ -101,9 +101,40 @@ export const agentGuards: Guard[] = [
     name: 'agent-run-last-due',
     promise: 'After an outage the last run that is due is run, not each.',
     file: scheduledRun,
-    text: 'return runsBetween(schedule, from, new Date(time + 1), maxDue).at(-1) ?? at;',
-    replacement: 'return runsBetween(schedule, from, new Date(time + 1), maxDue).at(-1) === at ? at : at;',
+    text: 'return runsBetween(agent, from, new Date(time + 1), maxDue).at(-1) ?? at;',
+    replacement: 'return runsBetween(agent, from, new Date(time + 1), maxDue).at(-1) === at ? at : at;',
     tests: running('is the last one that is due where Temporal starts only the first'),
+  },
+  {
+    name: 'agent-run-misfired',
+    promise:
+      'An agent runs once in an hour that clocks show twice, and at no time that only Temporal computes.',
+    file: scheduledRun,
+    text: `if (isMisfired(agent, at)) return 'not_due';`,
+    replacement: '',
+    tests: running('does not begin in the second of two equal hours, in which Temporal may fire'),
+  },
+  {
+    name: 'agent-schedule-clock-changes',
+    promise: 'A run at a local time that clocks skip or show twice has its instant in Temporal.',
+    file: schedule,
+    text: 'intervals: runsAtChanges(wanted, now, aheadDays).map(intervalOf),',
+    replacement: '',
+    tests: inFile(
+      'test/engine/agent-schedules.test.ts',
+      'fire at the end of a skipped hour, and in the first of two equal hours',
+    ),
+  },
+  {
+    name: 'agent-schedule-zone',
+    promise: 'The sweep finds an agent’s schedule that is in another time zone.',
+    file: 'src/activities/agents/schedule-drift.ts',
+    text: `if (seen.timeZone !== findCanonicalZone(wanted.timeZone)) return 'drifted';`,
+    replacement: '',
+    tests: inFile(
+      'test/activities/agents/sweep-pages.test.ts',
+      'compares agents a page at a time, and finds each that differs',
+    ),
   },
   {
     name: 'agent-run-late',

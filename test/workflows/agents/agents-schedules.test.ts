@@ -89,6 +89,23 @@ describe('the schedules of agents at work', () => {
     assert.deepEqual(Object.fromEntries(attributes).OrganizationId, ada().orgId);
   });
 
+  it('follow the time zone of their agents, also when it changes', async () => {
+    const { id } = await anAgent(service().api, ada(), { timeZone: 'Asia/Tokyo' });
+    const { spec, info } = await agentSchedule(service(), id).made();
+    assert.deepEqual([spec.timezone, info.nextActionTimes[0]?.getUTCHours()], ['Asia/Tokyo', 0]);
+    await patch(id, { timeZone: 'America/Chicago' });
+    const moved = await eventually('it is in another zone', async () => {
+      const now = await agentSchedule(service(), id).described();
+      return now.spec.timezone === 'America/Chicago' && now;
+    });
+    const { data } = await service().api.get(`/agents/${id}`, { as: ada().token });
+    assert.deepEqual(
+      moved.info.nextActionTimes.slice(0, 5).map(time => time.toISOString()),
+      data.nextRuns,
+    );
+    assert.equal((await sweepOnce(service())).drifted, 0);
+  });
+
   it('are seen paused in Temporal while they are disabled, with the reason, and gone once they are deleted', async () => {
     const { id } = await anAgent(service().api, ada());
     await agentSchedule(service(), id).made();

@@ -1204,6 +1204,18 @@ class PublishCarouselDisclosuresDict(TypedDict, total=False):
 PublishCarouselDisclosures: TypeAlias = Union[m.PublishCarouselRequestDisclosures, PublishCarouselDisclosuresDict]
 
 
+class CreateAgentPresetDict(TypedDict, total=False):
+    """Schedule in simple terms, instead of `schedule`."""
+
+    every: Required[m.AgentPeriod]
+    at: str | None
+    on: m.Weekday | None
+    day: int | None
+
+
+CreateAgentPreset: TypeAlias = Union[m.CreateAgentRequestPreset, CreateAgentPresetDict]
+
+
 class CreateAgentDraftTimesDict(TypedDict, total=False):
     """Planned times of drafts (their `plannedFor`): the first draft of a run gets this time, and each further one is a day later. If the time has passed, planning starts on the next day. Null for no planned time."""
 
@@ -1213,6 +1225,18 @@ class CreateAgentDraftTimesDict(TypedDict, total=False):
 
 
 CreateAgentDraftTimes: TypeAlias = Union[m.CreateAgentRequestDraftTimes, CreateAgentDraftTimesDict]
+
+
+class UpdateAgentPresetDict(TypedDict, total=False):
+    """Schedule in simple terms, instead of `schedule`."""
+
+    every: Required[m.AgentPeriod]
+    at: str | None
+    on: m.Weekday | None
+    day: int | None
+
+
+UpdateAgentPreset: TypeAlias = Union[m.UpdateAgentRequestPreset, UpdateAgentPresetDict]
 
 
 class UpdateAgentDraftTimesDict(TypedDict, total=False):

@@ -351,6 +351,7 @@ export type RefineCarouselRequest = Schemas['RefineCarouselRequest'];
 export type UpdateCarouselRequest = Schemas['UpdateCarouselRequest'];
 export type CarouselVersion = Schemas['CarouselVersion'];
 export type PublishCarouselRequest = Schemas['PublishCarouselRequest'];
+export type AgentPeriod = Schemas['AgentPeriod'];
 export type AgentTrigger = Schemas['AgentTrigger'];
 export type AgentAnswering = Schemas['AgentAnswering'];
 export type CreateAgentRequest = Schemas['CreateAgentRequest'];

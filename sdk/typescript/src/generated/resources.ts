@@ -2969,7 +2969,7 @@ class AgentsResource extends Resource {
    * `POST /agents`
    *
    * @example
-   * const agent = await client.agents.create({ name: 'Coffee of the day', brandSlug: 'acme', platforms: ['x'], schedule: '0 9 * * 1-5', tone: 'casual', instructions: 'Write about coffee.' });
+   * const agent = await client.agents.create({ name: 'Coffee of the day', brandSlug: 'acme', platforms: ['x'], preset: { every: 'weekday', at: '09:00' }, timeZone: 'Europe/Berlin', tone: 'casual', instructions: 'Write about coffee.' });
    */
   create(body: Body<'createAgent'>, options?: RequestOptions): Promise<Data<'createAgent'>> {
     return this.perform('POST', '/agents', { body }, options);

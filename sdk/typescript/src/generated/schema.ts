@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: e456b22bf7febac53ddaa95ed310dec06ccc561c69710999d572ea2d3953afab
+// sha256 of paths, webhooks and components: ef45ba194c21bf0e3abda6cbce008dfefdeb1f2fbea7eeb35707a824cb214fb0
 
 export interface paths {
     "/health": {
@@ -15784,6 +15784,11 @@ export interface components {
             };
         };
         /**
+         * @description Frequency of an agent. `weekday`: Monday to Friday.
+         * @enum {string}
+         */
+        AgentPeriod: "hour" | "day" | "weekday" | "week" | "month";
+        /**
          * @description Trigger of an agent. `new_document`: in addition to its schedule, the agent runs when a source of its knowledge base has new or changed documents, one run for all of them together, within the same limits.
          * @enum {string}
          */
@@ -15808,10 +15813,31 @@ export interface components {
             /** @description Target platforms. */
             platforms: components["schemas"]["Platform"][];
             /**
-             * @description Cron schedule in UTC with five fields: minute, hour, day of month, month, and day of week, of digits, names, and `* / , -`. Either the day of month or the day of week must be `*`.
+             * @description Cron schedule with five fields: minute, hour, day of month, month, and day of week, of digits, names, and `* / , -`. Either the day of month or the day of week must be `*`. Times are local times of `timeZone`: one that the clock skips becomes the first instant after it, and of one that the clock repeats the first counts. Send either `schedule` or `preset`.
              * @example 0 9 * * 1-5
              */
-            schedule: string;
+            schedule?: string;
+            /**
+             * @description Schedule in simple terms, instead of `schedule`.
+             * @example {
+             *       "every": "weekday",
+             *       "at": "09:00"
+             *     }
+             */
+            preset?: {
+                every: components["schemas"]["AgentPeriod"];
+                /** @description Time of day in `timeZone`. Defaults to 09:00. Not for `hour`. */
+                at?: string | null;
+                /** @description Day of the week, only for `week`. Defaults to monday. */
+                on?: components["schemas"]["Weekday"] | null;
+                /** @description Day of the month, only for `month`. Defaults to 1. Months without it are skipped. */
+                day?: number | null;
+            };
+            /**
+             * @description IANA time zone of the schedule, including daylight saving time.
+             * @default UTC
+             */
+            timeZone?: string;
             /** @default schedule */
             trigger?: components["schemas"]["AgentTrigger"];
             /**
@@ -15897,14 +15923,37 @@ export interface components {
             /** @description Target platforms. */
             platforms: components["schemas"]["Platform"][];
             /**
-             * @description Cron schedule with five fields, in UTC.
+             * @description Cron schedule with five fields, in local times of `timeZone`.
              * @example 0 9 * * 1-5
              */
             schedule: string;
+            /**
+             * @description IANA time zone of the schedule.
+             * @example Europe/Berlin
+             */
+            timeZone: string;
+            /**
+             * @description The same schedule in simple terms, or null if only cron expresses it.
+             * @example {
+             *       "every": "weekday",
+             *       "at": "09:00",
+             *       "on": null,
+             *       "day": null
+             *     }
+             */
+            preset: {
+                every: components["schemas"]["AgentPeriod"];
+                /** @description Time of day in `timeZone`. Null for `hour`, which runs on the hour. */
+                at: string | null;
+                /** @description Day of the week for `week`, otherwise null. */
+                on: components["schemas"]["Weekday"] | null;
+                /** @description Day of the month for `month`, otherwise null. Months without it are skipped. */
+                day: number | null;
+            } | null;
             trigger: components["schemas"]["AgentTrigger"];
             /**
              * @description The schedule in words.
-             * @example At 09:00 AM, Monday through Friday
+             * @example Every weekday at 09:00 (Europe/Berlin)
              */
             scheduleText: string;
             /** @description Times of the next five runs. Empty while the agent is paused. */
@@ -16002,10 +16051,31 @@ export interface components {
             /** @description Target platforms. */
             platforms?: components["schemas"]["Platform"][];
             /**
-             * @description Cron schedule in UTC with five fields: minute, hour, day of month, month, and day of week, of digits, names, and `* / , -`. Either the day of month or the day of week must be `*`.
+             * @description Cron schedule with five fields: minute, hour, day of month, month, and day of week, of digits, names, and `* / , -`. Either the day of month or the day of week must be `*`. Times are local times of `timeZone`: one that the clock skips becomes the first instant after it, and of one that the clock repeats the first counts. Send either `schedule` or `preset`.
              * @example 0 9 * * 1-5
              */
             schedule?: string;
+            /**
+             * @description Schedule in simple terms, instead of `schedule`.
+             * @example {
+             *       "every": "weekday",
+             *       "at": "09:00"
+             *     }
+             */
+            preset?: {
+                every: components["schemas"]["AgentPeriod"];
+                /** @description Time of day in `timeZone`. Defaults to 09:00. Not for `hour`. */
+                at?: string | null;
+                /** @description Day of the week, only for `week`. Defaults to monday. */
+                on?: components["schemas"]["Weekday"] | null;
+                /** @description Day of the month, only for `month`. Defaults to 1. Months without it are skipped. */
+                day?: number | null;
+            };
+            /**
+             * @description IANA time zone of the schedule, including daylight saving time.
+             * @example Europe/Berlin
+             */
+            timeZone?: string;
             trigger?: components["schemas"]["AgentTrigger"];
             /**
              * Format: uuid
@@ -46161,8 +46231,15 @@ export interface operations {
                      *               "x"
                      *             ],
                      *             "schedule": "0 9 * * 1-5",
+                     *             "timeZone": "Europe/Berlin",
+                     *             "preset": {
+                     *               "every": "weekday",
+                     *               "at": "09:00",
+                     *               "on": null,
+                     *               "day": null
+                     *             },
                      *             "trigger": "schedule",
-                     *             "scheduleText": "At 09:00 AM, Monday through Friday",
+                     *             "scheduleText": "Every weekday at 09:00 (Europe/Berlin)",
                      *             "nextRuns": [
                      *               "2030-01-15T09:00:00.000Z"
                      *             ],
@@ -46244,7 +46321,11 @@ export interface operations {
                  *       "platforms": [
                  *         "x"
                  *       ],
-                 *       "schedule": "0 9 * * 1-5",
+                 *       "preset": {
+                 *         "every": "weekday",
+                 *         "at": "09:00"
+                 *       },
+                 *       "timeZone": "Europe/Berlin",
                  *       "tone": "casual",
                  *       "instructions": "Write about coffee."
                  *     }
@@ -46274,8 +46355,15 @@ export interface operations {
                      *           "x"
                      *         ],
                      *         "schedule": "0 9 * * 1-5",
+                     *         "timeZone": "Europe/Berlin",
+                     *         "preset": {
+                     *           "every": "weekday",
+                     *           "at": "09:00",
+                     *           "on": null,
+                     *           "day": null
+                     *         },
                      *         "trigger": "schedule",
-                     *         "scheduleText": "At 09:00 AM, Monday through Friday",
+                     *         "scheduleText": "Every weekday at 09:00 (Europe/Berlin)",
                      *         "nextRuns": [
                      *           "2030-01-15T09:00:00.000Z"
                      *         ],
@@ -46365,8 +46453,15 @@ export interface operations {
                      *           "x"
                      *         ],
                      *         "schedule": "0 9 * * 1-5",
+                     *         "timeZone": "Europe/Berlin",
+                     *         "preset": {
+                     *           "every": "weekday",
+                     *           "at": "09:00",
+                     *           "on": null,
+                     *           "day": null
+                     *         },
                      *         "trigger": "schedule",
-                     *         "scheduleText": "At 09:00 AM, Monday through Friday",
+                     *         "scheduleText": "Every weekday at 09:00 (Europe/Berlin)",
                      *         "nextRuns": [
                      *           "2030-01-15T09:00:00.000Z"
                      *         ],
@@ -46532,8 +46627,15 @@ export interface operations {
                      *           "x"
                      *         ],
                      *         "schedule": "0 9 * * 1-5",
+                     *         "timeZone": "Europe/Berlin",
+                     *         "preset": {
+                     *           "every": "weekday",
+                     *           "at": "09:00",
+                     *           "on": null,
+                     *           "day": null
+                     *         },
                      *         "trigger": "schedule",
-                     *         "scheduleText": "At 09:00 AM, Monday through Friday",
+                     *         "scheduleText": "Every weekday at 09:00 (Europe/Berlin)",
                      *         "nextRuns": [
                      *           "2030-01-15T09:00:00.000Z"
                      *         ],

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { agentMax } from '../../../domain/agents/agents.ts';
 import { scheduleMaxLength, scheduleProblem, tidySchedule } from '../../../domain/agents/cron.ts';
+import { cronOfPreset, presetDefaults } from '../../../domain/agents/presets.ts';
 import { platformNames } from '../../../domain/platforms.ts';
 import { platform } from '../../openapi/named-lists.ts';
-import { brandSlug, changes, idParam, int, line, meanings, string } from '../../http/schemas.ts';
-import { agentTrigger, answering, draftTimesFields, tone } from './agent-view.ts';
+import { brandSlug, changes, idParam, int, line, meanings, string, zoneName } from '../../http/schemas.ts';
+import { agentTrigger, answering, draftTimesFields, presetFields, tone } from './agent-view.ts';
 
 const platforms = z
   .array(platform)
@@ -23,8 +24,71 @@ const schedule = string(scheduleMaxLength, '0 9 * * 1-5')
     if (message !== null) context.addIssue({ code: 'custom', message, params: { code: 'invalid_schedule' } });
   })
   .describe(
-    'Cron schedule in UTC with five fields: minute, hour, day of month, month, and day of week, of digits, names, and `* / , -`. Either the day of month or the day of week must be `*`.',
+    'Cron schedule with five fields: minute, hour, day of month, month, and day of week, of digits, names, and `* / , -`. Either the day of month or the day of week must be `*`. Times are local times of `timeZone`: one that the clock skips becomes the first instant after it, and of one that the clock repeats the first counts. Send either `schedule` or `preset`.',
   );
+
+const onlyWith = (path: string, period: string) => ({
+  path: [path],
+  error: `Must be omitted unless \`every\` is ${period}.`,
+  params: { code: 'not_allowed' },
+});
+
+const { every, at, on, day } = presetFields;
+const preset = z
+  .strictObject({
+    every,
+    at: at
+      .optional()
+      .describe(`Time of day in \`timeZone\`. Defaults to ${presetDefaults.at}. Not for \`hour\`.`),
+    on: on.optional().describe(`Day of the week, only for \`week\`. Defaults to ${presetDefaults.on}.`),
+    day: day
+      .optional()
+      .describe(
+        `Day of the month, only for \`month\`. Defaults to ${presetDefaults.day}. Months without it are skipped.`,
+      ),
+  })
+  .refine(given => given.every !== 'hour' || given.at == null, onlyWith('at', 'other than `hour`'))
+  .refine(given => given.every === 'week' || given.on == null, onlyWith('on', '`week`'))
+  .refine(given => given.every === 'month' || given.day == null, onlyWith('day', '`month`'))
+  .meta({
+    description: 'Schedule in simple terms, instead of `schedule`.',
+    example: { every: 'weekday', at: '09:00' },
+  });
+
+const timeZone = zoneName.meta({
+  description: 'IANA time zone of the schedule, including daylight saving time.',
+  example: 'Europe/Berlin',
+});
+
+interface GivenSchedule {
+  schedule?: string | undefined;
+  preset?: z.output<typeof preset> | undefined;
+}
+
+const isOnce = (given: GivenSchedule): boolean => given.schedule === undefined || given.preset === undefined;
+
+const once = {
+  path: ['preset'],
+  error: 'Must not be combined with schedule. Omit one of the two.',
+  params: { code: 'not_allowed' },
+};
+
+/** Returns a body with the cron expression that its preset stands for. */
+export const withSchedule = <Given extends GivenSchedule>({
+  preset: given,
+  ...rest
+}: Given): Omit<Given, 'preset'> =>
+  given === undefined
+    ? rest
+    : {
+        ...rest,
+        schedule: cronOfPreset({
+          every: given.every,
+          at: given.at ?? null,
+          on: given.on ?? null,
+          day: given.day ?? null,
+        }),
+      };
 
 const instructions = z
   .string()
@@ -71,23 +135,32 @@ const draftTimes = z
   );
 
 /** Body of `POST /agents`. */
-export const newAgent = z.strictObject({
-  name: line(100).meta(meanings.name),
-  brandSlug,
-  platforms,
-  schedule,
-  trigger: agentTrigger.default('schedule'),
-  knowledgeBaseId: knowledgeBaseId.default(null),
-  postsPerRun: postsPerRun.default(1).describe('Number of posts per run, 1 to 10.'),
-  tone: tone.default('professional'),
-  instructions: instructions.default(''),
-  autoPublish: autoPublish.default(false),
-  maxPostsPerDay: maxPostsPerDay.default(10),
-  monthlyCredits: monthlyCredits.default(null),
-  answering: answering.default('off'),
-  maxAnswersPerDay: maxAnswersPerDay.default(20),
-  draftTimes: draftTimes.default(null),
-});
+export const newAgent = z
+  .strictObject({
+    name: line(100).meta(meanings.name),
+    brandSlug,
+    platforms,
+    schedule: schedule.optional(),
+    preset: preset.optional(),
+    timeZone: timeZone.default('UTC'),
+    trigger: agentTrigger.default('schedule'),
+    knowledgeBaseId: knowledgeBaseId.default(null),
+    postsPerRun: postsPerRun.default(1).describe('Number of posts per run, 1 to 10.'),
+    tone: tone.default('professional'),
+    instructions: instructions.default(''),
+    autoPublish: autoPublish.default(false),
+    maxPostsPerDay: maxPostsPerDay.default(10),
+    monthlyCredits: monthlyCredits.default(null),
+    answering: answering.default('off'),
+    maxAnswersPerDay: maxAnswersPerDay.default(20),
+    draftTimes: draftTimes.default(null),
+  })
+  .refine(given => given.schedule !== undefined || given.preset !== undefined, {
+    path: ['schedule'],
+    error: 'Must be given unless `preset` is.',
+    params: { code: 'required' },
+  })
+  .refine(isOnce, once);
 
 /** Body of `PATCH /agents/{id}`. */
 export const agentChanges = changes({
@@ -95,6 +168,8 @@ export const agentChanges = changes({
   brandSlug,
   platforms,
   schedule,
+  preset,
+  timeZone,
   trigger: agentTrigger,
   knowledgeBaseId,
   postsPerRun: postsPerRun.meta({ description: 'Number of posts per run, 1 to 10.', example: 1 }),
@@ -111,4 +186,4 @@ export const agentChanges = changes({
     .describe(
       'False stops the schedule and a running run. True starts the schedule again and resets the failure count. Missed runs are not repeated.',
     ),
-});
+}).refine(isOnce, once);

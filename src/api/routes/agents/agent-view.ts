@@ -9,10 +9,12 @@ import {
   shownRuns,
 } from '../../../domain/agents/agents.ts';
 import { tones } from '../../../domain/ai/ai.ts';
-import { nextRuns, scheduleMaxLength, scheduleText } from '../../../domain/agents/cron.ts';
+import { scheduleMaxLength } from '../../../domain/agents/cron.ts';
+import { findPreset, presetPeriods, scheduleText } from '../../../domain/agents/presets.ts';
+import { nextRuns } from '../../../domain/agents/run-times.ts';
 import { platformNames } from '../../../domain/platforms.ts';
 import { isoTime } from '../../http/iso-time.ts';
-import { platform } from '../../openapi/named-lists.ts';
+import { platform, weekday } from '../../openapi/named-lists.ts';
 import {
   anyId,
   brandSlug,
@@ -41,6 +43,19 @@ export const answering = choice(
 
 export const tone = choice('Tone', tones, 'Tone of a text.');
 
+/** Fields of a preset, in requests and in answers. */
+export const presetFields = {
+  every: choice('AgentPeriod', presetPeriods, 'Frequency of an agent. `weekday`: Monday to Friday.'),
+  at: timeOfDay.nullable().describe('Time of day in `timeZone`. Null for `hour`, which runs on the hour.'),
+  on: weekday.nullable().describe('Day of the week for `week`, otherwise null.'),
+  day: z
+    .int()
+    .min(1)
+    .max(31)
+    .nullable()
+    .describe('Day of the month for `month`, otherwise null. Months without it are skipped.'),
+};
+
 /** Fields for the publication times of an agent's drafts, in requests and in answers. */
 export const draftTimesFields = {
   daysAfter: z
@@ -59,9 +74,19 @@ export const agentShape = z
     name: z.string().max(100).meta(meanings.name),
     brandSlug,
     platforms: z.array(platform).max(platformNames.length).describe('Target platforms.'),
-    schedule: string(scheduleMaxLength, '0 9 * * 1-5').describe('Cron schedule with five fields, in UTC.'),
+    schedule: string(scheduleMaxLength, '0 9 * * 1-5').describe(
+      'Cron schedule with five fields, in local times of `timeZone`.',
+    ),
+    timeZone: string(64, 'Europe/Berlin').describe('IANA time zone of the schedule.'),
+    preset: z
+      .strictObject(presetFields)
+      .nullable()
+      .meta({
+        description: 'The same schedule in simple terms, or null if only cron expresses it.',
+        example: { every: 'weekday', at: '09:00', on: null, day: null },
+      }),
     trigger: agentTrigger,
-    scheduleText: string(1_000, 'At 09:00 AM, Monday through Friday').describe('The schedule in words.'),
+    scheduleText: string(1_000, 'Every weekday at 09:00 (Europe/Berlin)').describe('The schedule in words.'),
     nextRuns: z
       .array(timestamp)
       .max(shownRuns)
@@ -115,10 +140,11 @@ export const viewAgent = (row: AgentRow, now = new Date()): AgentView => ({
   brandSlug: row.brandSlug,
   platforms: row.platforms,
   schedule: row.schedule,
+  timeZone: row.timeZone,
+  preset: findPreset(row.schedule),
   trigger: row.trigger,
-  scheduleText: scheduleText(row.schedule),
-  nextRuns:
-    row.pauseCode === null ? nextRuns(row.schedule, now, shownRuns).map(time => time.toISOString()) : [],
+  scheduleText: scheduleText(row),
+  nextRuns: row.pauseCode === null ? nextRuns(row, now, shownRuns).map(time => time.toISOString()) : [],
   knowledgeBaseId: row.knowledgeBaseId,
   postsPerRun: row.postsPerRun,
   tone: row.tone,

@@ -5,7 +5,7 @@ import type { Endpoint } from '../../http/endpoint.ts';
 import { originOf } from '../../http/origin.ts';
 import { resource } from '../../http/resource.ts';
 import { idInPath, meanings } from '../../http/schemas.ts';
-import { agentChanges, newAgent } from './agent-body.ts';
+import { agentChanges, newAgent, withSchedule } from './agent-body.ts';
 import { agentShape, viewAgent } from './agent-view.ts';
 
 const agents = resource({
@@ -31,12 +31,15 @@ export const agentRoutes: Endpoint[] = [
       name: 'Coffee of the day',
       brandSlug: 'acme',
       platforms: ['x'],
-      schedule: '0 9 * * 1-5',
+      preset: { every: 'weekday', at: '09:00' },
+      timeZone: 'Europe/Berlin',
       tone: 'casual',
       instructions: 'Write about coffee.',
     },
     run: async (em, call) => {
-      const id = await createAgent(em, originOf(call), call.body, call.service.config.AGENT_LIMIT);
+      const { schedule = '', ...given } = withSchedule(call.body);
+      const { AGENT_LIMIT } = call.service.config;
+      const id = await createAgent(em, originOf(call), { ...given, schedule }, AGENT_LIMIT);
       return findAgent(em, call.actor, id);
     },
   }),
@@ -54,7 +57,7 @@ export const agentRoutes: Endpoint[] = [
     body: agentChanges,
     errors: ['connection_missing', 'token_expired'],
     example: { enabled: false },
-    run: (em, call) => updateAgent(em, originOf(call), call.params.id, call.body),
+    run: (em, call) => updateAgent(em, originOf(call), call.params.id, withSchedule(call.body)),
   }),
   agents.delete({
     description: 'Ends a run in progress. Existing posts stay.',

@@ -3,13 +3,11 @@ import type { QueueMove } from '../../../commands/queue/queue-moves.ts';
 import type { QueuedPost } from '../../../db/queue/queues.ts';
 import { platformNames } from '../../../domain/platforms.ts';
 import { weekdays, type PostQueue, type QueueSlot } from '../../../domain/queue/queue.ts';
-import { choice, id, idParam, line, string, timeOfDay, timestamp, zoneName } from '../../http/schemas.ts';
-import { platform, postStatus } from '../../openapi/named-lists.ts';
+import { id, idParam, line, string, timeOfDay, timestamp, zoneName } from '../../http/schemas.ts';
+import { platform, postStatus, weekday } from '../../openapi/named-lists.ts';
 
 /** Maximum number of slots in one queue: twice the weekly slots of the busiest queues in the field. */
 export const maxSlots = 50;
-
-const weekday = choice('Weekday', weekdays, 'A day of the week.');
 
 const slotFields = {
   days: z.array(weekday).min(1).max(weekdays.length).describe('Days of the week.'),

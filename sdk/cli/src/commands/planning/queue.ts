@@ -1,4 +1,4 @@
-import { InvalidArgumentError, Option } from 'commander';
+import { Option } from 'commander';
 import type { Body, Data, Platform } from '../../../../typescript/src/index.ts';
 import { plain, type Cli } from '../../cli.ts';
 import type { SocialCommand } from '../../command.ts';
@@ -7,6 +7,7 @@ import { several } from '../../several.ts';
 import { printList, shortened, tableOf, wholeNumber, type Columns } from '../../table.ts';
 import { ownZone, shownTime } from '../../times.ts';
 import { weekdayList, type Weekday } from '../../weekdays.ts';
+import { clockTime } from '../../when.ts';
 import { shownPost } from '../posts.ts';
 
 type Queue = Data<'getQueue'>;
@@ -132,11 +133,6 @@ const orderColumns: Columns<Data<'reorderQueue'>['posts'][number]> = {
 const order = async (cli: Cli, brand: string, postIds: string[]): Promise<void> => {
   const { posts } = await cli.client().queues.reorder(brand, { postIds });
   await printList(cli, posts, orderColumns);
-};
-
-const clockTime = (text: string): string => {
-  if (/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)) return text;
-  throw new InvalidArgumentError('Use a time such as 09:30.');
 };
 
 const slotCommands = (queue: SocialCommand, cli: Cli): void => {

@@ -6332,7 +6332,9 @@ class AsyncAgentsResource(AsyncResource):
         name: str,
         brand_slug: str,
         platforms: Sequence[m.Platform],
-        schedule: str,
+        schedule: str | Unset = UNSET,
+        preset: p.CreateAgentPreset | Unset = UNSET,
+        time_zone: str | Unset = UNSET,
         trigger: m.AgentTrigger | Unset = UNSET,
         knowledge_base_id: str | None | Unset = UNSET,
         posts_per_run: int | Unset = UNSET,
@@ -6354,7 +6356,9 @@ class AsyncAgentsResource(AsyncResource):
             name: Display name.
             brand_slug: Slug of the brand that owns the resource.
             platforms: Target platforms.
-            schedule: Cron schedule in UTC with five fields: minute, hour, day of month, month, and day of week, of digits, names, and `* / , -`. Either the day of month or the day of week must be `*`.
+            schedule: Cron schedule with five fields: minute, hour, day of month, month, and day of week, of digits, names, and `* / , -`. Either the day of month or the day of week must be `*`. Times are local times of `timeZone`: one that the clock skips becomes the first instant after it, and of one that the clock repeats the first counts. Send either `schedule` or `preset`.
+            preset: Schedule in simple terms, instead of `schedule`.
+            time_zone: IANA time zone of the schedule, including daylight saving time.
             knowledge_base_id: Knowledge base for the posts, or null to use only the instructions. Setting one also needs `kb:read`.
             posts_per_run: Number of posts per run, 1 to 10.
             instructions: Topic and style of the posts. Required without a knowledge base.
@@ -6367,13 +6371,13 @@ class AsyncAgentsResource(AsyncResource):
         `POST /agents`
 
         Example:
-            agent = await client.agents.create(name="Coffee of the day", brand_slug="acme", platforms=["x"], schedule="0 9 * * 1-5", tone="casual", instructions="Write about coffee.")
+            agent = await client.agents.create(name="Coffee of the day", brand_slug="acme", platforms=["x"], preset={"every": "weekday", "at": "09:00"}, time_zone="Europe/Berlin", tone="casual", instructions="Write about coffee.")
         """
         return await self._perform(
             "POST",
             "/agents",
             body=m.CreateAgentRequest,
-            fields={"name": name, "brand_slug": brand_slug, "platforms": platforms, "schedule": schedule, "trigger": trigger, "knowledge_base_id": knowledge_base_id, "posts_per_run": posts_per_run, "tone": tone, "instructions": instructions, "auto_publish": auto_publish, "max_posts_per_day": max_posts_per_day, "monthly_credits": monthly_credits, "answering": answering, "max_answers_per_day": max_answers_per_day, "draft_times": draft_times},
+            fields={"name": name, "brand_slug": brand_slug, "platforms": platforms, "schedule": schedule, "preset": preset, "time_zone": time_zone, "trigger": trigger, "knowledge_base_id": knowledge_base_id, "posts_per_run": posts_per_run, "tone": tone, "instructions": instructions, "auto_publish": auto_publish, "max_posts_per_day": max_posts_per_day, "monthly_credits": monthly_credits, "answering": answering, "max_answers_per_day": max_answers_per_day, "draft_times": draft_times},
             returns=m.Agent,
             options=options,
         )
@@ -6423,6 +6427,8 @@ class AsyncAgentsResource(AsyncResource):
         brand_slug: str | Unset = UNSET,
         platforms: Sequence[m.Platform] | Unset = UNSET,
         schedule: str | Unset = UNSET,
+        preset: p.UpdateAgentPreset | Unset = UNSET,
+        time_zone: str | Unset = UNSET,
         trigger: m.AgentTrigger | Unset = UNSET,
         knowledge_base_id: str | None | Unset = UNSET,
         posts_per_run: int | Unset = UNSET,
@@ -6446,7 +6452,9 @@ class AsyncAgentsResource(AsyncResource):
             name: Display name.
             brand_slug: Slug of the brand that owns the resource.
             platforms: Target platforms.
-            schedule: Cron schedule in UTC with five fields: minute, hour, day of month, month, and day of week, of digits, names, and `* / , -`. Either the day of month or the day of week must be `*`.
+            schedule: Cron schedule with five fields: minute, hour, day of month, month, and day of week, of digits, names, and `* / , -`. Either the day of month or the day of week must be `*`. Times are local times of `timeZone`: one that the clock skips becomes the first instant after it, and of one that the clock repeats the first counts. Send either `schedule` or `preset`.
+            preset: Schedule in simple terms, instead of `schedule`.
+            time_zone: IANA time zone of the schedule, including daylight saving time.
             knowledge_base_id: Knowledge base for the posts, or null to use only the instructions. Setting one also needs `kb:read`.
             posts_per_run: Number of posts per run, 1 to 10.
             instructions: Topic and style of the posts. Required without a knowledge base.
@@ -6463,7 +6471,7 @@ class AsyncAgentsResource(AsyncResource):
             "PATCH",
             f"/agents/{at(id)}",
             body=m.UpdateAgentRequest,
-            fields={"name": name, "brand_slug": brand_slug, "platforms": platforms, "schedule": schedule, "trigger": trigger, "knowledge_base_id": knowledge_base_id, "posts_per_run": posts_per_run, "tone": tone, "instructions": instructions, "auto_publish": auto_publish, "max_posts_per_day": max_posts_per_day, "monthly_credits": monthly_credits, "answering": answering, "max_answers_per_day": max_answers_per_day, "draft_times": draft_times, "enabled": enabled},
+            fields={"name": name, "brand_slug": brand_slug, "platforms": platforms, "schedule": schedule, "preset": preset, "time_zone": time_zone, "trigger": trigger, "knowledge_base_id": knowledge_base_id, "posts_per_run": posts_per_run, "tone": tone, "instructions": instructions, "auto_publish": auto_publish, "max_posts_per_day": max_posts_per_day, "monthly_credits": monthly_credits, "answering": answering, "max_answers_per_day": max_answers_per_day, "draft_times": draft_times, "enabled": enabled},
             returns=m.Agent,
             options=options,
         )

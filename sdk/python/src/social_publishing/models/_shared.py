@@ -116,6 +116,7 @@ __all__ = [
     "UtmPlatformsThreads",
     "UtmPlatformsX",
     "UtmPlatformsYoutube",
+    "Weekday",
     "XOptions",
     "XOptionsFollowUpCommentsItem",
     "XOptionsMediaItem",
@@ -169,6 +170,9 @@ TableFormat: TypeAlias = Annotated[Literal["json", "csv"], Words]
 
 ChargedCall: TypeAlias = Annotated[Literal["post", "post_with_link", "alt_text", "delete", "moderation", "interaction", "read_post", "read_account", "read_owned"], Words]
 """Call that a platform charges for. `moderation` hides or shows a comment, `interaction` reposts or likes. X bills an edit as a new post."""
+
+Weekday: TypeAlias = Annotated[Literal["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"], Words]
+"""A day of the week."""
 
 ReviewState: TypeAlias = Annotated[Literal["not_required", "pending", "approved", "changes_requested", "rejected"], Words]
 """Review state of a post. `not_required`: the brand requires no review, or no target of the post will be published."""

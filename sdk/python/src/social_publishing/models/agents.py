@@ -12,6 +12,7 @@ from ._shared import (
     Author,
     Platform,
     Tone,
+    Weekday,
 )
 
 __all__ = [
@@ -20,6 +21,8 @@ __all__ = [
     "AgentDraftTimes",
     "AgentPauseCode",
     "AgentPaused",
+    "AgentPeriod",
+    "AgentPreset",
     "AgentRun",
     "AgentRunPostsItem",
     "AgentRunPostsItemReason",
@@ -33,13 +36,18 @@ __all__ = [
     "AgentTrigger",
     "CreateAgentRequest",
     "CreateAgentRequestDraftTimes",
+    "CreateAgentRequestPreset",
     "DeleteAgentData",
     "ListAgentRunsData",
     "ListAgentsData",
     "RunAgentData",
     "UpdateAgentRequest",
     "UpdateAgentRequestDraftTimes",
+    "UpdateAgentRequestPreset",
 ]
+
+AgentPeriod: TypeAlias = Annotated[Literal["hour", "day", "weekday", "week", "month"], Words]
+"""Frequency of an agent. `weekday`: Monday to Friday."""
 
 AgentTrigger: TypeAlias = Annotated[Literal["schedule", "new_document"], Words]
 """Trigger of an agent. `new_document`: in addition to its schedule, the agent runs when a source of its knowledge base has new or changed documents, one run for all of them together, within the same limits."""
@@ -69,8 +77,14 @@ class CreateAgentRequest(Model):
     platforms: List[Platform]
     """Target platforms."""
 
-    schedule: str
-    """Cron schedule in UTC with five fields: minute, hour, day of month, month, and day of week, of digits, names, and `* / , -`. Either the day of month or the day of week must be `*`."""
+    schedule: str | None = None
+    """Cron schedule with five fields: minute, hour, day of month, month, and day of week, of digits, names, and `* / , -`. Either the day of month or the day of week must be `*`. Times are local times of `timeZone`: one that the clock skips becomes the first instant after it, and of one that the clock repeats the first counts. Send either `schedule` or `preset`."""
+
+    preset: CreateAgentRequestPreset | None = None
+    """Schedule in simple terms, instead of `schedule`."""
+
+    time_zone: str | None = None
+    """IANA time zone of the schedule, including daylight saving time."""
 
     trigger: AgentTrigger | None = None
 
@@ -103,6 +117,21 @@ class CreateAgentRequest(Model):
     """Planned times of drafts (their `plannedFor`): the first draft of a run gets this time, and each further one is a day later. If the time has passed, planning starts on the next day. Null for no planned time."""
 
 
+class CreateAgentRequestPreset(Model):
+    """Schedule in simple terms, instead of `schedule`."""
+
+    every: AgentPeriod
+
+    at: str | None = None
+    """Time of day in `timeZone`. Defaults to 09:00. Not for `hour`."""
+
+    on: Weekday | None = None
+    """Day of the week, only for `week`. Defaults to monday."""
+
+    day: int | None = None
+    """Day of the month, only for `month`. Defaults to 1. Months without it are skipped."""
+
+
 class CreateAgentRequestDraftTimes(Model):
     """Planned times of drafts (their `plannedFor`): the first draft of a run gets this time, and each further one is a day later. If the time has passed, planning starts on the next day. Null for no planned time."""
 
@@ -132,7 +161,13 @@ class Agent(Model):
     """Target platforms."""
 
     schedule: str
-    """Cron schedule with five fields, in UTC."""
+    """Cron schedule with five fields, in local times of `timeZone`."""
+
+    time_zone: str
+    """IANA time zone of the schedule."""
+
+    preset: AgentPreset | None
+    """The same schedule in simple terms, or null if only cron expresses it."""
 
     trigger: AgentTrigger
 
@@ -186,6 +221,21 @@ class Agent(Model):
     """When the resource last changed, in UTC."""
 
 
+class AgentPreset(Model):
+    """The same schedule in simple terms, or null if only cron expresses it."""
+
+    every: AgentPeriod
+
+    at: str | None
+    """Time of day in `timeZone`. Null for `hour`, which runs on the hour."""
+
+    on: Weekday | None
+    """Day of the week for `week`, otherwise null."""
+
+    day: int | None
+    """Day of the month for `month`, otherwise null. Months without it are skipped."""
+
+
 class AgentPaused(Model):
     """Reason why the agent does not run on its schedule: `disabled`, or a missing requirement. The agent resumes automatically when the requirement is met again."""
 
@@ -221,7 +271,13 @@ class UpdateAgentRequest(Model):
     """Target platforms."""
 
     schedule: str | None = None
-    """Cron schedule in UTC with five fields: minute, hour, day of month, month, and day of week, of digits, names, and `* / , -`. Either the day of month or the day of week must be `*`."""
+    """Cron schedule with five fields: minute, hour, day of month, month, and day of week, of digits, names, and `* / , -`. Either the day of month or the day of week must be `*`. Times are local times of `timeZone`: one that the clock skips becomes the first instant after it, and of one that the clock repeats the first counts. Send either `schedule` or `preset`."""
+
+    preset: UpdateAgentRequestPreset | None = None
+    """Schedule in simple terms, instead of `schedule`."""
+
+    time_zone: str | None = None
+    """IANA time zone of the schedule, including daylight saving time."""
 
     trigger: AgentTrigger | None = None
 
@@ -255,6 +311,21 @@ class UpdateAgentRequest(Model):
 
     enabled: bool | None = None
     """False stops the schedule and a running run. True starts the schedule again and resets the failure count. Missed runs are not repeated."""
+
+
+class UpdateAgentRequestPreset(Model):
+    """Schedule in simple terms, instead of `schedule`."""
+
+    every: AgentPeriod
+
+    at: str | None = None
+    """Time of day in `timeZone`. Defaults to 09:00. Not for `hour`."""
+
+    on: Weekday | None = None
+    """Day of the week, only for `week`. Defaults to monday."""
+
+    day: int | None = None
+    """Day of the month, only for `month`. Defaults to 1. Months without it are skipped."""
 
 
 class UpdateAgentRequestDraftTimes(Model):

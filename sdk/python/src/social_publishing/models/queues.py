@@ -11,6 +11,7 @@ from .._model import File, Model, OrNewer, Words
 from ._shared import (
     Platform,
     PostStatus,
+    Weekday,
 )
 
 __all__ = [
@@ -30,11 +31,7 @@ __all__ = [
     "SetQueueData",
     "SetQueueRequest",
     "SetQueueRequestSlotsItem",
-    "Weekday",
 ]
-
-Weekday: TypeAlias = Annotated[Literal["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"], Words]
-"""A day of the week."""
 
 QueuePosition: TypeAlias = Annotated[Literal["next", "first", "last"], Words]
 """`next`: the next free slot. `last`: the first free slot after all queued posts. `first`: the very next slot. Its post moves to the next one, and so on up to a free slot."""

@@ -1,4 +1,6 @@
+import { presetPeriods } from '../../../../domain/agents/presets.ts';
 import { prices, sayCredits } from '../../../../domain/billing/billing.ts';
+import { weekdays } from '../../../../domain/queue/queue.ts';
 import * as say from './shapes.ts';
 import type { AskOperation, ToolSpec } from './tool-spec.ts';
 
@@ -9,6 +11,7 @@ const agentBrief = [
   'brandSlug',
   'platforms',
   'schedule',
+  'timeZone',
   'scheduleText',
   'nextRuns',
   'enabled',
@@ -28,6 +31,22 @@ const runBrief = [
   'credits',
   'postIds',
 ] as const;
+const runsAt = {
+  preset: {
+    says: 'When to run, instead of schedule. `at`: local time such as 09:00, except every hour. `on`: only for week. `day`: only for month.',
+    shape: say.objectShape(
+      {
+        every: { type: 'string', enum: presetPeriods },
+        at: { type: 'string' },
+        on: { type: 'string', enum: weekdays },
+        day: { type: 'integer', minimum: 1, maximum: 31 },
+      },
+      'every',
+    ),
+  },
+  schedule: 'Cron schedule with five fields, only if no preset fits.',
+  timeZone: 'The person’s time zone, such as Europe/Berlin.',
+} as const;
 const writes = {
   instructions: 'Topic and style of the posts.',
   knowledgeBaseId: { says: 'Knowledge base to use.', shape: { type: 'string' } },
@@ -82,7 +101,7 @@ export const agentTools: readonly ToolSpec[] = [
       name: 'Display name.',
       brandSlug: say.whichBrand,
       platforms: say.goesTo,
-      schedule: 'Cron schedule in UTC, such as 0 9 * * 1 for Mondays at nine.',
+      ...runsAt,
       ...writes,
       monthlyCredits: {
         says: 'Maximum credits per month.',
@@ -105,7 +124,7 @@ export const agentTools: readonly ToolSpec[] = [
       agentId,
       name: 'Display name.',
       platforms: say.goesTo,
-      schedule: 'Cron schedule in UTC.',
+      ...runsAt,
       ...writes,
       enabled: 'Whether the agent is enabled.',
     },
