@@ -57,8 +57,7 @@ const resume = (sending: Sending, resumableUrl: string): Promise<string> =>
   apiOf(sending.orgId).uploadResumable({ file: sending.file, resumableUrl }, optionsOf(sending));
 
 /** Whether the service no longer accepts bytes for an upload: it or the session that started it ended. */
-const isOver = (error: unknown): boolean =>
-  error instanceof ApiError && [401, 404, 410].includes(error.status);
+const isOver = (error: unknown): boolean => error instanceof ApiError && [401, 404].includes(error.status);
 
 /**
  * Uploads a file in pieces, which resume after a lost connection, and after a reload once the same file is chosen again.

@@ -103,7 +103,10 @@ const readAnswer = (
 /** Waits, in a browser at most until it comes online. Rejects with the signal's reason as soon as it is aborted. */
 const pauseOffline = async (ms: number, signal: AbortSignal | undefined): Promise<void> => {
   const online = new AbortController();
-  const page: Partial<EventTarget> = globalThis;
+  const page = globalThis as {
+    addEventListener?: EventTarget['addEventListener'];
+    removeEventListener?: EventTarget['removeEventListener'];
+  };
   const wake = (): void => online.abort();
   page.addEventListener?.('online', wake);
   try {

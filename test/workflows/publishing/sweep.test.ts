@@ -185,6 +185,7 @@ describe('the sweep', () => {
       'sources',
       'knowledgeBases',
       'isModelKnown',
+      'uploadsFinished',
       'clips',
       'mediaUploads',
       'thumbnails',

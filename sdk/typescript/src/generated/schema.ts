@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 0a814f68dc028e30008f7390ca7ffee5a81311e3198df2046b4aebf58666676f
+// sha256 of paths, webhooks and components: 5a4cb56a94c5c8c51e092b0362a69dec491c2187620f5e95388deb28d27c364f
 
 export interface paths {
     "/health": {
@@ -2585,7 +2585,7 @@ export interface paths {
         put?: never;
         /**
          * Start an upload of a media file
-         * @description For large files, browsers, and slow connections. `resumableUrl` accepts the bytes in parts, by tus 1.0 (`HEAD`, `PATCH`, `DELETE`), or all of them in one PUT, without credentials and from pages of every origin. After the last byte, the file is checked and listed like any other: its id is in the header `Media-Id` and in `GET /media/uploads/{id}`. Alternatively, send one PUT with exactly these bytes and `headers` to `url`, then `{ uploadId }` to `POST /media/fetch`: if the operator allows it (`S3_PRESIGN`), `url` leads directly to the store. The bytes count toward the plan’s limit until the upload becomes a file, is deleted, or expires.
+         * @description For large files, browsers, and slow connections. `resumableUrl` accepts the bytes in parts, by tus 1.0 (`HEAD`, `PATCH`, `DELETE`), or all of them in one PUT, without credentials and from pages of every origin. After the last byte, the file is checked and listed like any other: its id is in the header `Media-Id` and in `GET /media/uploads/{id}`. Alternatively, send one PUT with exactly these bytes and `headers` to `url`, then `{ uploadId }` to `POST /media/fetch`: if the operator allows it (`S3_PRESIGN`), `url` leads directly to the store. Both ways lead to one file. Every byte at `resumableUrl` postpones `expiresAt`, at most to seven days after the start. The bytes count toward the plan’s limit until the upload becomes a file, is deleted, or expires.
          */
         post: operations["startMediaUpload"];
         delete?: never;
@@ -35286,6 +35286,7 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];

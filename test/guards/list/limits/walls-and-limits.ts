@@ -255,8 +255,8 @@ export const wallAndLimitGuards: Guard[] = [
     text: 'await takeMediaUpload(em,',
     replacement: "await em.execute('delete from media_uploads');\n  void (takeMediaUpload,",
     tests: inFile(
-      'test/api/media/media-library.test.ts',
-      'takes a file that was sent to the store itself, where clients reach it',
+      'test/api/media/direct-uploads.test.ts',
+      'keep nothing that a URL takes after its upload was listed, deleted, or left',
     ),
   },
   {
@@ -266,8 +266,8 @@ export const wallAndLimitGuards: Guard[] = [
     text: 'await addMediaUpload(em, {',
     replacement: 'void addMediaUpload;\n  void ({',
     tests: inFile(
-      'test/api/media/media-library.test.ts',
-      'takes a file that was sent to the store itself, where clients reach it',
+      'test/api/media/direct-uploads.test.ts',
+      'count from when they are asked for, once, and become one file',
     ),
   },
   {
