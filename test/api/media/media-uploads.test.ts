@@ -146,7 +146,11 @@ describe('resumable uploads', () => {
           },
         } as RequestInit);
         await writer.write(Uint8Array.from(file().subarray(0, 100)));
-        await eventually('the bytes arrive', async () => (await left(upload)).length > 0);
+        const locked = `select 1 from ${kind.table} where id = $1 and locked_until > now()`;
+        await eventually(
+          'the request is received',
+          async () => (await api().rows(locked, upload.id)).length > 0,
+        );
         await api().rows(
           `update ${kind.table} set created_at = now() - interval '8 days', expires_at = now() - interval '2 hours'
             where id = $1`,
