@@ -3,15 +3,16 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createUploadFinishingActivities } from '../../../src/activities/uploads/finish-uploads.ts';
 import { armFailpoints, type Failpoints } from '../../../src/process/failpoints.ts';
-import { eventually } from '../../support/eventually.ts';
 import type { Reply } from '../../support/http/api.ts';
 import { aUser, type TestUser } from '../../support/makers.ts';
 import { aFolder } from '../../support/run-folder.ts';
+import { useStops } from '../../support/stops.ts';
 import { use } from '../../support/use.ts';
-import { tus, useUploads, type Begun } from './use-uploads.ts';
+import { useUploads, type Begun } from './use-uploads.ts';
 
 describe('an upload whose process fails after its last byte', () => {
   const { api, service, send, append, left, kinds } = useUploads();
+  const stopAt = useStops();
 
   const plans = path.join(aFolder('finished-uploads'), 'plans');
   /** Makes the API fail once between the last byte and the file. */
@@ -95,20 +96,18 @@ describe('an upload whose process fails after its last byte', () => {
     const { media } = kinds;
     const file = await media.file();
     const upload = media.begun(await media.start(file.length, ada.token));
-    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-    const writer = writable.getWriter();
-    const sending = fetch(`${api().url}${upload.address}`, {
-      method: 'PATCH',
-      body: readable,
-      duplex: 'half',
-      headers: { ...tus, 'Upload-Offset': '0', 'Content-Type': 'application/offset+octet-stream' },
-    } as RequestInit);
-    await writer.write(Uint8Array.from(file.subarray(0, 100)));
-    await eventually('bytes arrive', async () => (await left(upload)).length > 0);
+    const stop = await stopAt('upload.complete');
+    const sending = append(upload, 0, file);
+    await stop.reached();
     assert.equal(await sweep(), 0);
-    assert.equal((await api().get(`/media/uploads/${upload.id}`, { as: ada.token })).data.mediaId, null);
-    await writer.write(Uint8Array.from(file.subarray(100)));
-    await writer.close();
+    const { data } = await api().get(`/media/uploads/${upload.id}`, { as: ada.token });
+    assert.deepEqual([data.offset, data.mediaId], [file.length, null]);
+    const asked = await api().rows(
+      'select release_asked as asked from media_uploads where id = $1',
+      upload.id,
+    );
+    assert.deepEqual(asked, [{ asked: false }]);
+    await stop.goOn();
     assert.equal((await sending).status, 204);
   });
 });

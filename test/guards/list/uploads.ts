@@ -51,12 +51,4 @@ export const uploadGuards: Guard[] = [
     replacement: "      where expires_at < now() - interval '1 hour' and refusal is null and",
     tests: direct('keep nothing that a URL takes after its upload was listed, deleted, or left'),
   },
-  {
-    name: 'upload-one-file',
-    promise: 'Bytes that arrive both at the service and at the store become one file.',
-    file: 'src/db/media/media-uploads.ts',
-    text: '      where id = ? and org_id = ? and media_id is null and refusal is null returning 1',
-    replacement: '      where id = ? and org_id = ? returning 1',
-    tests: direct('become one file by whichever way their bytes come, also by both at once'),
-  },
 ];

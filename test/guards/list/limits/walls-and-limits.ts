@@ -253,7 +253,8 @@ export const wallAndLimitGuards: Guard[] = [
     promise: 'What is sent to the store after it was taken is looked for when its URL has ended.',
     file: 'src/commands/media/media.ts',
     text: 'await takeMediaUpload(em,',
-    replacement: "await em.execute('delete from media_uploads');\n  void (takeMediaUpload,",
+    replacement:
+      "await em.execute('delete from media_uploads').then(() => takeMediaUpload !== undefined), (em,",
     tests: inFile(
       'test/api/media/direct-uploads.test.ts',
       'keep nothing that a URL takes after its upload was listed, deleted, or left',
