@@ -48,6 +48,7 @@ export const builtAreas = [
 
 /** Folders that belong to no area of the product, because they serve several or all areas. */
 export const sharedFolders = [
+  'uploads',
   'storage',
   'upkeep',
   'restored',
@@ -102,6 +103,20 @@ export const rooms = {
   'src/commands': {
     may: ['src/db', 'src/domain'],
     types: ['src/adapters', 'src/platforms'],
+    packages: noHttpNoTemporal,
+  },
+  // Bytes become a file by the same code, whether a request or the sweep finishes an upload.
+  'src/commands/uploads': {
+    may: [
+      'src/adapters',
+      'src/commands/clips',
+      'src/commands/media',
+      'src/config',
+      'src/db',
+      'src/domain',
+      'src/process/failpoints.ts',
+    ],
+    types: ['src/process/service.ts'],
     packages: noHttpNoTemporal,
   },
   'src/workflows': { may: ['src/domain'], types: ['src/activities'], packages: deterministic },
@@ -169,11 +184,24 @@ export const rooms = {
     ],
     types: ['src/process/service.ts'],
   },
+  // The sweep finishes complete uploads like a request of the person or key that started them.
+  'src/activities/uploads': {
+    may: [
+      'src/adapters',
+      'src/commands/uploads',
+      'src/config',
+      'src/db',
+      'src/domain',
+      'src/process/failpoints.ts',
+    ],
+    types: ['src/process/service.ts'],
+  },
   'src/engine': {
     may: ['src/workflows/messages.ts', 'src/activities', 'src/db', 'src/domain', 'src/config', 'src/process'],
     types: ['src/workflows'],
   },
   'src/api': { may: kernel, packages: throughTheEngine },
+  'src/api/uploads': { may: ['src/commands/uploads', ...kernel], packages: throughTheEngine },
   'src/api/routes': {
     may: ['src/commands', ...kernel],
     types: ['src/platforms'],

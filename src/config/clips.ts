@@ -22,7 +22,7 @@ export const clipSettings = {
   ),
   CLIP_UPLOAD_LIFETIME: about(
     duration('24h'),
-    'How long an unfinished upload of a clip is kept after its last byte, and how long the address of a media upload works (at most seven days).',
+    'How long an unfinished upload is kept after its last byte, at most seven days after its start.',
   ),
   FFMPEG_PATH: about(
     optional,

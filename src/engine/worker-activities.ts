@@ -6,7 +6,8 @@ import { createIngestingActivities } from '../activities/knowledge/ingesting.ts'
 import { createKnowledgeUpkeepActivities } from '../activities/knowledge/upkeep.ts';
 import { createClipActivities } from '../activities/clips/run-clip-job.ts';
 import { createCarouselSweepingActivities } from '../activities/carousels/sweep-carousels.ts';
-import { createUploadSweepingActivities } from '../activities/media/sweep-uploads.ts';
+import { createUploadFinishingActivities } from '../activities/uploads/finish-uploads.ts';
+import { createUploadSweepingActivities } from '../activities/uploads/sweep-uploads.ts';
 import { createClipSweepingActivities } from '../activities/clips/sweep-clips.ts';
 import { createFetchActivities } from '../activities/media/fetch-media.ts';
 import { createRenditionActivities } from '../activities/media/make-renditions.ts';
@@ -75,6 +76,7 @@ const createSteps = (service: Service, senders: WebhookSenders) => ({
   ...createThumbnailActivities(service),
   ...createCarouselSweepingActivities(service),
   ...createClipSweepingActivities(service),
+  ...createUploadFinishingActivities(service),
   ...createUploadSweepingActivities(service),
   ...createAgentActivities(service),
   ...createSeriesActivities(service),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { builtConsole, phone, untilRead, useConsoleTabs, widthOf } from '../support/http/console-browser.ts';
 import { fourScenesFile } from '../support/clips.ts';
 import { eventually } from '../support/eventually.ts';
@@ -196,20 +196,47 @@ describe('carousels and clips in the console', () => {
     assert.deepEqual(problems.splice(0), ['Failed to load resource: net::ERR_FAILED']);
   });
 
-  it('send a large picture in pieces, and go on after a lost connection', async () => {
-    const { page, problems } = await open(`${home}/media`, as());
+  /** Sends a picture of four pieces to the library. Its first request is lost, and the third piece waits for `release`. */
+  const sendLarge = async (name: string, options: BrowserContextOptions) => {
+    const { page, problems } = await open(`${home}/media`, { ...as(), ...options, bypassCSP: true });
     const sent: string[] = [];
-    await page.route('**/media/uploads/*/*', (route, request) => {
+    const isReleased = Promise.withResolvers<undefined>();
+    await page.route('**/media/uploads/*/*', async (route, request) => {
       sent.push(request.method());
-      return sent.length === 1 ? route.abort() : route.continue();
+      if (sent.length === 1) return route.abort();
+      if (sent.length === 5) await isReleased.promise;
+      return route.continue().catch(() => undefined);
     });
-    const buffer = Buffer.concat([await anAnimation(), Buffer.alloc(8 * 1_048_576)]);
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'large.gif', mimeType: 'image/gif', buffer });
-    await eventually('it is listed', async () => (await read('/media?q=large')).total === 1);
-    assert.deepEqual(sent, ['PATCH', 'HEAD', 'PATCH', 'PATCH']);
+    const picture = await anAnimation();
+    const buffer = Buffer.concat([picture, Buffer.alloc(4_000_000 - picture.length)]);
+    await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/gif', buffer });
+    const bar = page.getByRole('progressbar', { name });
+    await page.getByText('50%: 2 MB of 4 MB').waitFor();
+    assert.equal(await bar.getAttribute('aria-valuenow'), '50');
+    assert.ok((await widthOf(page)) <= (options.viewport?.width ?? 1_280));
+    assert.deepEqual(await obstaclesOf(page), []);
     assert.deepEqual(problems.splice(0), ['Failed to load resource: net::ERR_FAILED']);
+    const listed = async (): Promise<number> => (await read(`/media?q=${name}`)).total;
+    return { page, bar, sent, listed, release: () => isReleased.resolve(undefined) };
+  };
+
+  it('show how far a file of the library is, which goes on after a lost connection', async () => {
+    const { bar, sent, listed, release } = await sendLarge('large.gif', {});
+    release();
+    await eventually('it is listed', async () => (await listed()) === 1);
+    await bar.waitFor({ state: 'detached' });
+    assert.deepEqual(sent, ['PATCH', 'HEAD', 'PATCH', 'PATCH', 'PATCH', 'PATCH']);
+  });
+
+  it('show the same on a phone, and stop it, which deletes what has arrived', async () => {
+    const { page, bar, sent, listed, release } = await sendLarge('stopped.gif', phone);
+    await page.getByRole('button', { name: 'Stop stopped.gif' }).click();
+    await bar.waitFor({ state: 'detached' });
+    release();
+    await eventually('it is deleted', () => sent.includes('DELETE'));
+    const refused = `select 1 from media_uploads where file_name = 'stopped.gif' and refusal ->> 'code' = 'not_found'`;
+    await eventually('it is gone', async () => (await service().api.rows(refused)).length === 1);
+    assert.equal(await listed(), 0);
   });
 
   it('stand behind More on a phone, where links of mails to a job lead as well', async () => {

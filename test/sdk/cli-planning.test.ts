@@ -206,7 +206,7 @@ describe('the command social, on plans and decisions', () => {
     assert.equal((await lines('posts', '--limit', '2')).length, 2);
   });
 
-  it('suggests a command or an option only if it is probably the one that was meant', async () => {
+  it('suggests a command or an option only for a probable typing error', async () => {
     for (const [args, advice] of [
       [['bogus'], /^"social help" lists the commands\.$/m],
       [['pots'], /^Did you mean posts\?$/m],

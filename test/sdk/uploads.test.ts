@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { openAsBlob } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { ApiError, SocialPublishing } from '../../sdk/typescript/src/index.ts';
 import { fourScenesFile } from '../support/clips.ts';
 import { useApi } from '../support/http/api.ts';
@@ -33,18 +34,52 @@ describe('resumable uploads of the TypeScript SDK', () => {
   it('continue where they were after a lost connection and a lost answer, with progress', async () => {
     const bytes = await anImage({ color: 'purple' });
     const { sent, fetch } = badLine();
-    const seen: number[] = [];
+    const seen: (number | 'waits')[] = [];
+    const started: string[] = [];
     const pieceBytes = Math.ceil(bytes.length / 3);
     const media = await aClient(fetch).uploadResumable(
       { media: new File([Uint8Array.from(bytes)], 'purple.jpg'), altText: 'Purple' },
-      { pieceBytes, onProgress: ({ sentBytes }) => seen.push(sentBytes) },
+      {
+        pieceBytes,
+        onStart: path => started.push(path),
+        onProgress: ({ sentBytes, isWaiting }) => seen.push(isWaiting ? 'waits' : sentBytes),
+      },
     );
     assert.deepEqual(
       [media.fileName, media.altText, media.sizeBytes],
       ['purple.jpg', 'Purple', bytes.length],
     );
     assert.deepEqual(sent, ['POST', 'PATCH', 'PATCH', 'HEAD', 'PATCH', 'PATCH', 'HEAD', 'GET']);
-    assert.deepEqual(seen, [pieceBytes, pieceBytes, 2 * pieceBytes, bytes.length]);
+    assert.deepEqual(seen, [pieceBytes, 'waits', pieceBytes, 2 * pieceBytes, 'waits', bytes.length]);
+    const [resumableUrl = ''] = started;
+    assert.equal(
+      await aClient().uploadResumable({ file: new Blob([Uint8Array.from(bytes)]), resumableUrl }),
+      media.id,
+    );
+  });
+
+  it('continue in another process at the address of the first one', async () => {
+    const file = new Blob([Uint8Array.from(await readFile(await fourScenesFile()))]);
+    let path = '';
+    const stop = new AbortController();
+    const first = aClient().uploadResumable(
+      { clip: file },
+      {
+        pieceBytes: Math.ceil(file.size / 3),
+        signal: stop.signal,
+        onStart: given => (path = given),
+        onProgress: () => stop.abort(new Error('the process ends')),
+      },
+    );
+    await assert.rejects(first, /the process ends/);
+    const sent: string[] = [];
+    const counted: typeof globalThis.fetch = (url, init) => {
+      sent.push(init?.method ?? 'GET');
+      return globalThis.fetch(url, init);
+    };
+    const id = await aClient(counted).uploadResumable({ file, resumableUrl: path });
+    assert.deepEqual(sent, ['HEAD', 'PATCH']);
+    assert.equal((await aClient().clips.get(id)).sizeBytes, file.size);
   });
 
   it('take a video for clips, and a file for an address without a token', async () => {

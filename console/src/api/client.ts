@@ -1,5 +1,4 @@
 import { ApiError, ConnectionError, SocialPublishing } from '@sdk';
-import { errorOf } from '../../../sdk/typescript/src/errors.ts';
 import { apiUrl } from '../lib/page.ts';
 import { isEntered, personHere, refuseOther, waitForLogin } from '../session/session.ts';
 import { i18n } from '../lib/i18n.ts';
@@ -14,10 +13,14 @@ const fetchAs: typeof fetch = (input, init) => {
   return fetch(input, { ...init, headers });
 };
 
+/** Whether a call is to the signed address of an upload, which belongs to one session: another login does not help. */
+const isSigned = (input: RequestInfo | URL): boolean =>
+  /\/media\/uploads\/[^/]+\/[^/]+$/.test(input instanceof Request ? input.url : String(input));
+
 /** A call that fails because the session expired waits for the person to log in again, and is then repeated. */
 const guarded: typeof fetch = async (input, init) => {
   const answer = await fetchAs(input, init);
-  if (answer.status !== 401 || !isEntered()) return answer;
+  if (answer.status !== 401 || !isEntered() || isSigned(input)) return answer;
   await answer.body?.cancel();
   await waitForLogin();
   return fetchAs(input, init);
@@ -62,25 +65,6 @@ export const plainApiOf = (organizationId: string): SocialPublishing =>
     headers: headersOf(organizationId),
     fetch: fetchAs,
   });
-
-/**
- * Sends a request for which the SDK has no method, because it is not JSON: the bytes of a file. Throws an `ApiError`, or a
- * `ConnectionError` if no response arrives.
- */
-export const sendTo = async (organizationId: string, path: string, init: RequestInit): Promise<Response> => {
-  const headers = { ...headersOf(organizationId), ...(init.headers as Record<string, string>) };
-  let answer: Response;
-  try {
-    answer = await guarded(`${apiUrl}${path}`, { ...init, headers });
-  } catch (error) {
-    init.signal?.throwIfAborted();
-    // Browsers throw a TypeError if no response arrives.
-    if (!(error instanceof TypeError)) throw error;
-    throw new ConnectionError('No answer came.', { cause: error });
-  }
-  if (!answer.ok) throw await errorOf(answer);
-  return answer;
-};
 
 /** Returns the message to show a person for an error. */
 export const sentenceOf = (error: unknown): string => {

@@ -1,12 +1,12 @@
 import { Allowed } from '../shell/allowed.tsx';
 import { useRef, useState } from 'react';
 import type { Body, Schemas } from '@sdk';
-import { useUploads } from '../composer/media-strip.tsx';
 import { useBrandChange } from '../reviews/use-brand-change.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field, SelectField } from '../ui/field.tsx';
 import { Form, Problem } from '../ui/form.tsx';
 import { Part } from '../ui/rows.tsx';
+import { Uploads, useUploads } from '../uploads/uploads.tsx';
 import { i18n } from '../lib/i18n.ts';
 import { BrandAvatar } from './brand-mark.tsx';
 import type { Brand } from './known.tsx';
@@ -86,12 +86,13 @@ const Logo = ({ brand: { slug, kit } }: { brand: Brand }) => {
           accept="image/*"
           aria-label={i18n.t('Logo image')}
           onChange={({ target }) => {
-            uploads.mutate([...(target.files ?? [])].slice(0, 1));
+            uploads.add([...(target.files ?? [])].slice(0, 1));
             target.value = '';
           }}
         />
       </div>
-      <Problem of={{ error: uploads.error ?? sends.error, isPending: isBusy }} />
+      <Uploads kind="media" place={uploads.place} />
+      <Problem of={{ error: sends.error, isPending: isBusy }} />
       {question}
     </Part>
   );

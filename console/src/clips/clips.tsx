@@ -11,9 +11,9 @@ import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { More, useMore } from '../ui/more.tsx';
 import { Screen } from '../ui/parts.tsx';
 import { When } from '../ui/when.tsx';
+import { Uploads } from '../uploads/uploads.tsx';
 import { clockOf } from './cut.ts';
 import { NewClip } from './new-clip.tsx';
-import { Uploads } from './uploads.tsx';
 import { clipStatuses, ClipState, workMs, type Clip } from './words.tsx';
 import { i18n } from '../lib/i18n.ts';
 
@@ -137,7 +137,7 @@ export const Clips = () => {
           </>
         }
       >
-        <Uploads />
+        <Uploads kind="clips" />
         <List />
       </Screen>
     </DropPlace>

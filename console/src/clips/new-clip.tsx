@@ -8,7 +8,7 @@ import { BrandSelect } from '../ui/choose/brand-select.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field, readField, TextField } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
-import { useUploading } from './uploads.tsx';
+import { useClipUploads } from '../uploads/uploads.tsx';
 import { i18n } from '../lib/i18n.ts';
 
 /** Fields that describe a video, shared by uploads and addresses. */
@@ -41,7 +41,7 @@ const fieldsIn = (form: HTMLFormElement): { brandSlug?: string; title?: string }
 const idle = { error: null, isPending: false };
 
 const FileForm = ({ dropped, onDone }: { dropped: File | undefined; onDone: () => void }) => {
-  const { begin } = useUploading();
+  const begin = useClipUploads();
   const [file, setFile] = useState(dropped);
   return (
     <Form

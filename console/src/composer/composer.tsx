@@ -11,16 +11,17 @@ import { useOrganization } from '../shell/organization.ts';
 import { TextField } from '../ui/field.tsx';
 import { TwoPane } from '../ui/layout/panes.tsx';
 import { Failed, Loaded, Loading, Note, Screen } from '../ui/parts.tsx';
+import { useUploads } from '../uploads/uploads.tsx';
 import { useChecks, type Checks } from './checks.ts';
 import { Conflict } from './conflict.tsx';
 import { Disclosures } from './disclosures.tsx';
-import { draftOf, emptyDraft, isCheckable, type Draft } from './draft.ts';
+import { draftMediaOf, draftOf, emptyDraft, isCheckable, type Draft } from './draft.ts';
 import { useEnding } from './ending.ts';
 import { Endings } from './endings.tsx';
 import { useFileOfAddress } from './file-of-address.ts';
 import { useKeptDraft } from './keep.ts';
 import { Insert } from './insert.tsx';
-import { DropPlace, MediaStrip, useUploads } from './media-strip.tsx';
+import { DropPlace, MediaStrip } from './media-strip.tsx';
 import { Mention } from './mention.tsx';
 import { Options } from './options.tsx';
 import { useOwnDraft } from './own-draft.ts';
@@ -82,7 +83,7 @@ const Fields = ({
       <Whose draft={draft} change={change} isFixed={post !== undefined} />
       <Platforms draft={draft} change={change} />
       <TimeLine draft={draft} field={time} />
-      <DropPlace to="media:write" onFiles={files => uploads.mutate(files)}>
+      <DropPlace to="media:write" onFiles={files => uploads.add(files)}>
         <Texts draft={draft} change={change} checks={checks} isForDay={isForDay} />
       </DropPlace>
       <ProblemsAt field="text" checks={checks} />
@@ -112,7 +113,7 @@ const Form = ({ post, kept, checks, isForDay }: Parts) => {
   const { draft, change } = kept;
   const hasBrand = useHasBrand(draft);
   const isOnline = useOnline();
-  const uploads = useUploads(file => change(now => ({ media: [...now.media, file] })));
+  const uploads = useUploads(file => change(now => ({ media: [...now.media, draftMediaOf(file)] })));
   const { pending, isBusy, error, end, theirs, asked, takeTheirs, close } = useEnding(post, kept);
   return (
     <div className="flex min-w-0 flex-col gap-4">

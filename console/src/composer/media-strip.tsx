@@ -1,34 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
 import { useRef, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react';
-import { sentenceOf } from '../api/client.ts';
 import { Allowed } from '../shell/allowed.tsx';
 import { useMay } from '../shell/may.ts';
 import type { Scope } from '../shell/rights.ts';
-import { useOrganization } from '../shell/organization.ts';
-import { Button, Spinner } from '../ui/button.tsx';
-import { Note } from '../ui/parts.tsx';
+import { Button } from '../ui/button.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
-import { draftMediaOf, type DraftMedia } from './draft.ts';
+import { Uploads, type useUploads } from '../uploads/uploads.tsx';
+import type { DraftMedia } from './draft.ts';
 import { i18n } from '../lib/i18n.ts';
-
-/** Size from which a file is sent in pieces, which cost further requests and resume after a lost connection. */
-const largeBytes = 8 * 1_048_576;
-
-/** Uploads files one after another, and returns each when it is uploaded. */
-export const useUploads = (onFile: (file: DraftMedia) => void) => {
-  const { api } = useOrganization();
-  return useMutation({
-    meta: { isShown: true },
-    mutationFn: async (files: readonly File[]) => {
-      for (const file of files) {
-        const isLarge = file.size > largeBytes;
-        onFile(
-          draftMediaOf(await (isLarge ? api.uploadResumable({ media: file }) : api.media.upload({ file }))),
-        );
-      }
-    },
-  });
-};
 
 /** Area that accepts files by drop and by paste. */
 export const DropPlace = ({
@@ -157,12 +135,8 @@ export const MediaStrip = ({
           <Button onClick={() => input.current?.click()}>{i18n.t('Add files')}</Button>
           <span className="text-quiet">{i18n.t('or drop or paste them into the text')}</span>
         </Allowed>
-        {uploads.isPending && (
-          <span role="status" className="flex items-center gap-2 text-quiet">
-            <Spinner /> {i18n.t('Uploading')}
-          </span>
-        )}
       </div>
+      <Uploads kind="media" place={uploads.place} />
       <input
         ref={input}
         type="file"
@@ -171,11 +145,10 @@ export const MediaStrip = ({
         aria-label={i18n.t('Files')}
         accept="image/*,video/*,application/pdf"
         onChange={({ target }) => {
-          uploads.mutate([...(target.files ?? [])]);
+          uploads.add([...(target.files ?? [])]);
           target.value = '';
         }}
       />
-      {uploads.error && <Note tone="bad">{sentenceOf(uploads.error)}</Note>}
     </section>
   );
 };

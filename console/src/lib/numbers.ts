@@ -2,6 +2,7 @@ import { locale } from './locale.ts';
 
 const whole = new Intl.NumberFormat(locale);
 const signed = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' });
+const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
 const signedPercents = new Intl.NumberFormat(locale, {
   style: 'percent',
   signDisplay: 'exceptZero',
@@ -42,6 +43,9 @@ export const number = (value: number): string => whole.format(value);
 
 /** `+120`, `-3`. */
 export const signedNumber = (value: number): string => signed.format(value);
+
+/** `12%`, of 0.12. */
+export const percent = (part: number): string => percents.format(part);
 
 /** `+12%`, of 0.12. */
 export const signedPercent = (part: number): string => signedPercents.format(part);

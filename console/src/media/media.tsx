@@ -2,15 +2,15 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { Schemas } from '@sdk';
-import { sentenceOf } from '../api/client.ts';
-import { DropPlace, useUploads } from '../composer/media-strip.tsx';
+import { DropPlace } from '../composer/media-strip.tsx';
 import { Allowed } from '../shell/allowed.tsx';
 import { useOrganization } from '../shell/organization.ts';
-import { Button, Spinner } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { Check } from '../ui/field.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
-import { Badge, Failed, Loading, Note, Screen } from '../ui/parts.tsx';
+import { Badge, Failed, Loading, Screen } from '../ui/parts.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
+import { Uploads, useUploads } from '../uploads/uploads.tsx';
 import { Opened } from './opened.tsx';
 import { i18n } from '../lib/i18n.ts';
 
@@ -52,17 +52,17 @@ const Tile = ({ file, onOpen }: { file: File; onOpen: () => void }) => (
     <button
       type="button"
       onClick={onOpen}
-      aria-label={
-        file.altText ??
-        file.fileName ??
-        i18n.t(
-          '{type, select, image {Image without a description} video {Video without a description} other {Document without a description}}',
-          { type: file.type },
-        )
-      }
       className="relative block w-full overflow-hidden rounded-lg border border-line bg-paper"
     >
       <Thumbnail file={{ ...file, altText: '' }} className="aspect-square w-full object-cover" />
+      <span className="sr-only">
+        {file.altText ??
+          file.fileName ??
+          i18n.t(
+            '{type, select, image {Image without a description} video {Video without a description} other {Document without a description}}',
+            { type: file.type },
+          )}
+      </span>
       {file.altText === null && (
         <span className="absolute start-1 bottom-1">
           <Badge tone="warn">{i18n.t('no description')}</Badge>
@@ -128,7 +128,7 @@ export const MediaScreen = () => {
   const input = useRef<HTMLInputElement>(null);
   const uploads = useUploads(() => void queries.invalidateQueries({ queryKey: [org.id, 'media'] }));
   return (
-    <DropPlace to="media:write" onFiles={files => uploads.mutate(files)}>
+    <DropPlace to="media:write" onFiles={files => uploads.add(files)}>
       <Screen
         title={i18n.t('Files')}
         actions={
@@ -143,7 +143,6 @@ export const MediaScreen = () => {
               checked={shown.isUnused}
               onChange={({ target }) => setShown({ ...shown, isUnused: target.checked })}
             />
-            {uploads.isPending && <Spinner />}
             <Allowed to="media:write">
               <Button look="primary" onClick={() => input.current?.click()}>
                 {i18n.t('Add files')}
@@ -159,11 +158,11 @@ export const MediaScreen = () => {
           hidden
           aria-label={i18n.t('Files')}
           onChange={({ target }) => {
-            uploads.mutate([...(target.files ?? [])]);
+            uploads.add([...(target.files ?? [])]);
             target.value = '';
           }}
         />
-        {uploads.error && <Note tone="bad">{sentenceOf(uploads.error)}</Note>}
+        <Uploads kind="media" />
         <Tiles shown={shown} onOpen={open} />
         {file !== undefined && <Opened id={file} known={known} onClose={() => show({})} />}
       </Screen>

@@ -5,12 +5,13 @@ import { BrandField } from '../brands/brand-field.tsx';
 import { useKnownBrands, useOneBrand } from '../brands/known.tsx';
 import { draftMediaOf } from '../composer/draft.ts';
 import { Disclosures } from '../composer/disclosures.tsx';
-import { DropPlace, MediaStrip, useUploads } from '../composer/media-strip.tsx';
+import { DropPlace, MediaStrip } from '../composer/media-strip.tsx';
 import { Platforms } from '../composer/planning.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { TextField } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { Loaded, Loading } from '../ui/parts.tsx';
+import { useUploads } from '../uploads/uploads.tsx';
 import { Coming, useComing } from './coming.tsx';
 import { changesOf, draftOf, emptyDraft, fieldsOf, type SeriesDraft } from './draft.ts';
 import { useSeriesChange, type Series } from './queries.ts';
@@ -100,7 +101,9 @@ const Fields = ({ onDone, ...begun }: Begun & { onDone: (saved: Series) => unkno
   const { first, series } = given;
   const [draft, setDraft] = useState(first);
   const change = (part: Partial<SeriesDraft>): void => setDraft(before => ({ ...before, ...part }));
-  const uploads = useUploads(file => setDraft(before => ({ ...before, files: [...before.files, file] })));
+  const uploads = useUploads(file =>
+    setDraft(before => ({ ...before, files: [...before.files, draftMediaOf(file)] })),
+  );
   const save = useSave(given, onDone);
   const coming = useComing(draft, series);
   const isNewer = Math.max(coming.dataUpdatedAt, coming.errorUpdatedAt) > save.submittedAt;
@@ -125,7 +128,7 @@ const Fields = ({ onDone, ...begun }: Begun & { onDone: (saved: Series) => unkno
       {!series && <Brand {...parts} />}
       <Platforms draft={draft} change={change} />
       {refusedAt(error, 'platforms') && <p className="text-bad">{refusedAt(error, 'platforms')}</p>}
-      <DropPlace to="media:write" onFiles={files => uploads.mutate(files)}>
+      <DropPlace to="media:write" onFiles={files => uploads.add(files)}>
         <TextFields texts={draft.texts} error={error} onChange={texts => change({ texts })} />
       </DropPlace>
       <MediaStrip

@@ -51,7 +51,8 @@ export class SocialPublishing extends Resources {
 
   /**
    * Uploads a large file in pieces, and continues where it was after a lost connection: `client.uploadResumable({ media:
-   * file, altText })` returns the media file, `client.uploadResumable({ clip: file })` the clip.
+   * file, altText })` returns the media file, `client.uploadResumable({ clip: file })` the clip. A later process continues at
+   * the address that `onStart` received: `client.uploadResumable({ file, resumableUrl })`.
    */
   uploadResumable<File extends ResumableFile>(
     file: File,

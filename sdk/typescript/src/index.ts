@@ -6,7 +6,12 @@ export type { ItemOf, Listing } from './listing.ts';
 export type { Reset, Streamed, StreamOptions } from './stream.ts';
 export type { ClientOptions, Method } from './transport.ts';
 export type { Body, Data, OperationId, Query, RequestOptions, Schemas } from './types.ts';
-export type { ResumableFile, UploadedAs, UploadResumableOptions } from './upload-resumable.ts';
+export type {
+  ResumableFile,
+  UploadedAs,
+  UploadProgress,
+  UploadResumableOptions,
+} from './upload-resumable.ts';
 export type { Awaiting, LookedAt, WaitedFor, WaitForOptions } from './wait-for.ts';
 export type { WaitOptions } from './wait-for-post.ts';
 export {

@@ -19,7 +19,10 @@ interface ClipFile {
   brandSlug?: string;
 }
 
-/** File for an address that someone else got by `media.startUpload`. Needs no token. */
+/**
+ * File for an upload that was started before: its address is from `media.startUpload`, and needs no token, or from `onStart`.
+ * Continues after the bytes that have arrived.
+ */
 interface AddressedFile {
   file: Blob;
   resumableUrl: string;
@@ -28,33 +31,50 @@ interface AddressedFile {
 /** File to upload, by what it becomes. In Node, `await openAsBlob('film.mp4')` reads it from the disk as it is sent. */
 export type ResumableFile = MediaFile | ClipFile | AddressedFile;
 
-/** Result type of an upload: the media file, the clip, or the id of the media file. */
+/** Result type of an upload: the media file, the clip, or the id of either. */
 export type UploadedAs<File extends ResumableFile> = File extends MediaFile
   ? Data<'getMedia'>
   : File extends ClipFile
     ? Data<'getClip'>
     : string;
 
+/** Progress of an upload. */
+export interface UploadProgress {
+  sentBytes: number;
+  sizeBytes: number;
+  /** Whether the last request failed and the upload pauses before it continues. */
+  isWaiting: boolean;
+}
+
 export interface UploadResumableOptions {
   /** Cancels the upload. The bytes that have arrived are kept until the upload expires. */
   signal?: AbortSignal;
-  /** Called after each piece with the number of bytes that have arrived. */
-  onProgress?: (progress: { sentBytes: number; sizeBytes: number }) => void;
+  /** Called with the path of a new upload. Pass it as `resumableUrl` to continue the upload later, or delete it. */
+  onStart?: (path: string) => void;
+  /** Called after each piece, and before each pause after a failure, with the number of bytes that have arrived. */
+  onProgress?: (progress: UploadProgress) => void;
   /** Bytes per request. Defaults to 8 MiB. */
   pieceBytes?: number;
-  /** Maximum number of consecutive failures, each after a longer pause. Defaults to 8. */
+  /**
+   * Maximum number of consecutive failures, each followed by a longer pause, which ends early in a browser that comes online.
+   * Defaults to 8.
+   */
   retries?: number;
 }
 
 const tus = { 'tus-resumable': '1.0.0' };
 const usual = { pieceBytes: 8 * 1_048_576, retries: 8 };
 
-/** An upload on its way: the path of its address, its bytes, and the header that names the result. */
+/** An upload on its way: the path of its address, and its bytes. */
 interface Sending {
   path: string;
   file: Blob;
-  made: 'media-id' | 'clip-id';
+  /** Number of bytes that have arrived. Undefined if it is unknown, so that the service is asked first. */
+  offset: number | undefined;
 }
+
+/** Returns the name of the header that names the result. */
+const resultHeaderOf = ({ path }: Sending): string => (path.startsWith('/clips/') ? 'clip-id' : 'media-id');
 
 type Ask = (
   method: Method | 'HEAD',
@@ -73,11 +93,29 @@ const pauseAfter = (outcome: Response | ConnectionError, repeats: number): numbe
 /** Reads the id of the resource, and the number of bytes that have arrived. Infinity if the request failed. */
 const readAnswer = (
   outcome: Response | ConnectionError,
-  made: Sending['made'],
+  made: string,
 ): { id: string | undefined; arrived: number } => {
   const headers = outcome instanceof Response && outcome.ok ? outcome.headers : undefined;
   const arrived = headers?.get('upload-offset') ?? Number.POSITIVE_INFINITY;
   return { id: headers?.get(made) || undefined, arrived: Number(arrived) };
+};
+
+/** Waits, in a browser at most until it comes online. Rejects with the signal's reason as soon as it is aborted. */
+const pauseOffline = async (ms: number, signal: AbortSignal | undefined): Promise<void> => {
+  const online = new AbortController();
+  const page = globalThis as {
+    addEventListener?: EventTarget['addEventListener'];
+    removeEventListener?: EventTarget['removeEventListener'];
+  };
+  const wake = (): void => online.abort();
+  page.addEventListener?.('online', wake);
+  try {
+    await sleep(ms, signal ? AbortSignal.any([signal, online.signal]) : online.signal);
+  } catch {
+    signal?.throwIfAborted();
+  } finally {
+    page.removeEventListener?.('online', wake);
+  }
 };
 
 /**
@@ -86,14 +124,19 @@ const readAnswer = (
  */
 const sendPieces = async (
   ask: Ask,
-  { file, made }: Pick<Sending, 'file' | 'made'>,
+  sending: Sending,
   { pieceBytes = usual.pieceBytes, retries = usual.retries, signal, onProgress }: UploadResumableOptions,
 ): Promise<string> => {
-  const report = (sentBytes: number): void => onProgress?.({ sentBytes, sizeBytes: file.size });
+  const { file } = sending;
+  const made = resultHeaderOf(sending);
+  let { offset } = sending;
+  let sentBytes = 0;
+  const report = (sent: number, isWaiting = false): void => {
+    sentBytes = sent;
+    onProgress?.({ sentBytes, sizeBytes: file.size, isWaiting });
+  };
   const step = (from: number | undefined): ReturnType<Ask> =>
     from === undefined ? ask('HEAD', {}) : ask('PATCH', headersAt(from), file.slice(from, from + pieceBytes));
-  // undefined: unknown, so the service is asked first
-  let offset: number | undefined = 0;
   let repeats = 0;
   for (;;) {
     const outcome = await step(offset);
@@ -110,7 +153,8 @@ const sendPieces = async (
     }
     const pause = repeats < retries ? pauseAfter(outcome, repeats) : undefined;
     if (pause === undefined) throw outcome instanceof Response ? await errorOf(outcome) : outcome;
-    await sleep(pause, signal);
+    report(sentBytes, true);
+    await pauseOffline(pause, signal);
     repeats += 1;
     offset = undefined;
   }
@@ -146,7 +190,7 @@ const startMedia = async (
   const name = nameOf(file, fileName);
   const body = { sizeBytes: file.size, ...(name !== '' && { fileName: name }), ...(altText && { altText }) };
   const { resumableUrl } = await media.startUpload(body, signal ? { signal } : {});
-  return { path: pathIn(resumableUrl), file, made: 'media-id' };
+  return { path: pathIn(resumableUrl), file, offset: 0 };
 };
 
 const startClip = async (
@@ -155,7 +199,12 @@ const startClip = async (
   signal: AbortSignal | undefined,
 ): Promise<Sending> => {
   const about = { filename: nameOf(file, fileName), filetype: file.type, title, brandSlug };
-  const headers = { ...tus, 'upload-length': String(file.size), 'upload-metadata': metadataText(about) };
+  const metadata = metadataText(about);
+  const headers = {
+    ...tus,
+    'upload-length': String(file.size),
+    ...(metadata !== '' && { 'upload-metadata': metadata }),
+  };
   const answer = await transport.exchange(
     'POST',
     '/clips/uploads',
@@ -164,18 +213,21 @@ const startClip = async (
   );
   if (!(answer instanceof Response)) throw answer;
   if (!answer.ok) throw await errorOf(answer);
-  return { path: pathIn(answer.headers.get('location') ?? ''), file, made: 'clip-id' };
+  return { path: pathIn(answer.headers.get('location') ?? ''), file, offset: 0 };
 };
 
 const start = async (
   client: Resources,
   transport: Transport,
   given: ResumableFile,
-  signal: AbortSignal | undefined,
+  { signal, onStart }: UploadResumableOptions,
 ): Promise<Sending> => {
-  if ('media' in given) return startMedia(client, given, signal);
-  if ('clip' in given) return startClip(transport, given, signal);
-  return { path: pathIn(given.resumableUrl), file: given.file, made: 'media-id' };
+  if ('file' in given) return { path: pathIn(given.resumableUrl), file: given.file, offset: undefined };
+  const sending = await ('media' in given
+    ? startMedia(client, given, signal)
+    : startClip(transport, given, signal));
+  onStart?.(sending.path);
+  return sending;
 };
 
 /** Uploads a file in pieces, and continues where it was after a lost connection. See `client.uploadResumable`. */
@@ -186,7 +238,7 @@ export const uploadResumable = async <File extends ResumableFile>(
   options: UploadResumableOptions,
 ): Promise<UploadedAs<File>> => {
   const { signal } = options;
-  const sending = await start(client, transport, given, signal);
+  const sending = await start(client, transport, given, options);
   const ask: Ask = (method, headers, body) =>
     transport.exchange(
       method,

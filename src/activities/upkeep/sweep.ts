@@ -5,9 +5,11 @@ import type { AgentActivities } from '../agents/agent-activities.ts';
 import type { CarouselSweepingActivities } from '../carousels/sweep-carousels.ts';
 import type { ClipSweepingActivities } from '../clips/sweep-clips.ts';
 import type { EffectActivities } from '../effects/effect-activities.ts';
+import { repeatableHeartbeatMs, whileHeartbeating } from '../heartbeat.ts';
 import type { KnowledgeUpkeepActivities } from '../knowledge/upkeep.ts';
 import type { ThumbnailActivities } from '../media/make-thumbnails.ts';
-import type { UploadSweepingActivities } from '../media/sweep-uploads.ts';
+import type { UploadFinishingActivities } from '../uploads/finish-uploads.ts';
+import type { UploadSweepingActivities } from '../uploads/sweep-uploads.ts';
 import type { RemovingActivities } from '../organizations/remove-accounts.ts';
 import type { FaultActivities } from '../publishing/report-platform-faults.ts';
 import type { SpendingActivities } from '../publishing/watch-spending.ts';
@@ -25,6 +27,7 @@ type Steps = SweepingActivities &
   DeliverySweepingActivities &
   Pick<KnowledgeUpkeepActivities, 'redriveLostDocuments' | 'redriveLostBases' | 'chooseEmbeddingModel'> &
   ClipSweepingActivities &
+  UploadFinishingActivities &
   UploadSweepingActivities &
   Pick<ThumbnailActivities, 'redriveUndrawnMedia'> &
   CarouselSweepingActivities &
@@ -59,6 +62,8 @@ const partsOf = (steps: Steps, { TASK_QUEUE_PREFIX }: Config, toldNumber: number
   sources: () => steps.redriveLostSources(),
   knowledgeBases: () => steps.redriveLostBases(),
   isModelKnown: () => isModelKnown(steps),
+  // before expired uploads are deleted
+  uploadsFinished: () => whileHeartbeating(repeatableHeartbeatMs, () => steps.finishCompleteUploads()),
   clips: () => steps.redriveLostClips(),
   mediaUploads: () => steps.endUntakenUploads(),
   thumbnails: () => steps.redriveUndrawnMedia(),

@@ -66,7 +66,7 @@ export interface FileUrls {
   /** Signs a page of the API, by its path. Returns an absolute URL that a browser can open. */
   signPage(path: string): string;
   verifyPage(path: string, expires: string, signature: string): boolean;
-  /** Returns an absolute URL that continues the path of a resource with a token, and acts for whoever asked for it. */
+  /** Returns an absolute URL that continues the path of a resource with a token, and acts for the caller who asked for it. */
   signAddress(path: string, expiresAt: Date): string;
   verifyAddress(path: string, token: string): boolean;
 }

@@ -1,4 +1,4 @@
-import { link, rm, stat } from 'node:fs/promises';
+import { link, readdir, rm, stat } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
@@ -186,6 +186,10 @@ export const uploadedBytes = (folder: string, id: string): Promise<number> =>
     ({ size }) => size,
     () => 0,
   );
+
+/** Lists the ids of the uploads of which bytes may have arrived. */
+export const listUploads = async (folder: string): Promise<string[]> =>
+  (await readdir(folder).catch(() => [])).filter(name => !name.includes('.'));
 
 /** Creates the file of an upload for the protocol's library, unless it exists. The caller holds the upload's lock. */
 export const ensureUpload = async (

@@ -3,7 +3,7 @@ import { findActorOf } from '../../db/auth/credentials.ts';
 import { findUploadCredential } from '../../db/media/media-uploads.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { refuse } from '../../domain/errors.ts';
-import { mediaUploadPath } from '../../domain/media/media-uploads.ts';
+import { mediaUploadPath, uploadExpired } from '../../domain/media/media-uploads.ts';
 import type { ApiContext } from '../http/api-context.ts';
 
 const paramsOf = (ctx: Context): { id: string; token: string } => {
@@ -11,7 +11,7 @@ const paramsOf = (ctx: Context): { id: string; token: string } => {
   return { id: id.toLowerCase(), token };
 };
 
-/** Whether the address of the request is one that the service has signed and that has not expired. */
+/** Whether the service has signed the address of the request, and its token has not expired. */
 export const isSignedAddress = (ctx: Context, { fileUrls }: ApiContext['service']): boolean => {
   const { id, token } = paramsOf(ctx);
   return fileUrls.verifyAddress(mediaUploadPath(id), token);
@@ -20,12 +20,12 @@ export const isSignedAddress = (ctx: Context, { fileUrls }: ApiContext['service'
 const unauthorized = () =>
   refuse(
     'unauthorized',
-    'This upload address is incomplete or has expired, or the session or key that asked for it has ended. Request a new one with POST /media/uploads.',
+    'This upload address is incomplete or more than seven days old, or the session or key that asked for it has ended. Request a new one with POST /media/uploads.',
   );
 
 /**
  * Returns the actor for whom the signed address of an upload acts, with the current rights of the session or key that asked
- * for it. Throws 401 if the address is wrong or the credential has ended.
+ * for it. Throws 401 if the address is wrong or the credential has ended, and 404 if the upload is gone.
  */
 export const findSignedActor = async (
   ctx: Context,
@@ -33,7 +33,9 @@ export const findSignedActor = async (
 ): Promise<Actor> => {
   if (!isSignedAddress(ctx, service)) throw unauthorized();
   const asked = await findUploadCredential(lookups, paramsOf(ctx).id);
-  const actor = asked && (await findActorOf(lookups, asked));
+  // the service signed this address, so its upload did exist
+  if (!asked) throw uploadExpired();
+  const actor = await findActorOf(lookups, asked);
   if (!actor) throw unauthorized();
   return actor;
 };

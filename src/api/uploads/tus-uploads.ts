@@ -10,10 +10,17 @@ import {
 import { uploadsFolder } from '../../config/clips.ts';
 import { publicUrl } from '../../config/index.ts';
 import { refuse, type ErrorCode } from '../../domain/errors.ts';
+import { findUploadEnd } from '../../domain/media/media-uploads.ts';
 import { stopReadingPieces } from '../http/input/receive-file.ts';
-import { finishUpload, finishedProgress, readProgress, type UploadProgress } from './finish-upload.ts';
-import type { UploadCall, UploadKind, UploadRow } from './upload-kind.ts';
-import { whileLocked, type RequestLock } from './upload-lock.ts';
+import {
+  finishUpload,
+  isUnfinished,
+  readProgress,
+  type UploadProgress,
+} from '../../commands/uploads/finish-upload.ts';
+import type { UploadRow } from '../../commands/uploads/upload-kind.ts';
+import { whileLocked, type RequestLock } from '../../commands/uploads/while-locked.ts';
+import type { ReceivedKind, UploadCall } from './upload-kind.ts';
 
 const count = { type: 'integer', minimum: 0 };
 
@@ -61,9 +68,9 @@ const setHeaders = (ctx: Context, { headers }: UploadAnswer): void => {
  * Returns the headers that tus 1.0 requires for a finished upload. The file no longer exists once the resource is made, so
  * the headers come from the row.
  */
-const headersOfFinished = <Row extends UploadRow, State>(
-  { madeHeader }: UploadKind<Row, State>,
-  { row, madeId }: UploadProgress<Row, State>,
+const headersOfFinished = <Row extends UploadRow, Made extends { id: string }, State>(
+  { madeHeader }: ReceivedKind<Row, Made, State>,
+  { row, madeId }: UploadProgress<Row>,
 ): Record<string, string> => ({
   'Tus-Resumable': '1.0.0',
   'Upload-Offset': String(row.sizeBytes),
@@ -82,8 +89,8 @@ interface Asked {
   finished: (upload: FinishedUpload) => Promise<Record<string, string>>;
 }
 
-const askTus = async <Row extends UploadRow, State>(
-  kind: UploadKind<Row, State>,
+const askTus = async <Row extends UploadRow, Made extends { id: string }, State>(
+  kind: ReceivedKind<Row, Made, State>,
   call: UploadCall,
   { locker }: RequestLock,
   { id, isWhole, ...hooks }: Asked,
@@ -104,13 +111,13 @@ const askTus = async <Row extends UploadRow, State>(
 };
 
 /** Creates an upload, with the first bytes if the request has some. */
-export const answerPost = <Row extends UploadRow, State>(
-  kind: UploadKind<Row, State>,
+export const answerPost = <Row extends UploadRow, Made extends { id: string }, State>(
+  kind: ReceivedKind<Row, Made, State>,
   call: UploadCall,
   created: (about: NewUpload) => Promise<string>,
 ): Promise<void> => {
   const { ctx, service } = call;
-  const keepMs = kind.keepMs(service.config);
+  const keepMs = service.config.CLIP_UPLOAD_LIFETIME;
   return whileLocked(service, { table: kind.table, keepMs }, async lock => {
     const keptUntil = new Date(Date.now() + keepMs);
     const finished = makingOf(kind, call, () => undefined);
@@ -120,34 +127,55 @@ export const answerPost = <Row extends UploadRow, State>(
   });
 };
 
+/** Progress of an upload with its state, which is the result of the `write` that made its resource. */
+interface Shown<Row, State> {
+  progress: UploadProgress<Row>;
+  state: State;
+}
+
+/** Makes the resource of an upload unless it is made. The caller holds the lock. */
+const makeOnce = async <Row extends UploadRow, Made extends { id: string }, State>(
+  kind: ReceivedKind<Row, Made, State>,
+  call: UploadCall,
+  progress: UploadProgress<Row>,
+): Promise<Shown<Row, State>> => {
+  if (progress.madeId !== null) return { progress, state: kind.view(progress) };
+  const { row } = progress;
+  let made = progress;
+  const state = await finishUpload(kind, call, progress, ({ id: madeId }) =>
+    kind.view((made = { row, offset: row.sizeBytes, madeId })),
+  );
+  return { progress: made, state };
+};
+
 /** Returns the hook that makes the resource of a complete upload, and names it in a header. */
 const makingOf =
-  <Row extends UploadRow, State>(
-    kind: UploadKind<Row, State>,
+  <Row extends UploadRow, Made extends { id: string }, State>(
+    kind: ReceivedKind<Row, Made, State>,
     call: UploadCall,
-    see: (progress: UploadProgress<Row, State>) => void,
+    see: (shown: Shown<Row, State>) => void,
   ): Asked['finished'] =>
   async upload => {
-    const progress = await finishUpload(kind, call, upload);
-    see(progress);
-    return { [kind.madeHeader]: progress.madeId ?? '' };
+    const shown = await makeOnce(kind, call, await readProgress(kind, call, upload.id));
+    see(shown);
+    return { [kind.madeHeader]: shown.progress.madeId ?? '' };
   };
 
 const hasMade = ({ madeHeader }: { madeHeader: string }, { headers }: UploadAnswer): boolean =>
   headers[madeHeader.toLowerCase()] !== undefined;
 
 /** Receives bytes, and makes the resource with the last one. Answers until when an incomplete upload is kept. */
-const receiveBytes = async <Row extends UploadRow, State>(
-  kind: UploadKind<Row, State>,
+const receiveBytes = async <Row extends UploadRow, Made extends { id: string }, State>(
+  kind: ReceivedKind<Row, Made, State>,
   call: UploadCall,
   lock: RequestLock,
   { row, isWhole }: { row: Row; isWhole?: true },
-): Promise<{ status: number; made: UploadProgress<Row, State> | undefined }> => {
+): Promise<{ status: number; made: Shown<Row, State> | undefined }> => {
   const { ctx, service } = call;
-  const keptUntil = kind.keptUntil(row, service.config);
+  const keptUntil = findUploadEnd(row, service.config.CLIP_UPLOAD_LIFETIME);
   await ensureUpload(uploadsFolder(service.config), row);
-  let made: UploadProgress<Row, State> | undefined;
-  const finished = makingOf(kind, call, progress => (made = progress));
+  let made: Shown<Row, State> | undefined;
+  const finished = makingOf(kind, call, shown => (made = shown));
   const asked = { id: row.id, finished, ...(isWhole && { isWhole }) };
   const { status } = await askTus(kind, call, lock, asked);
   if (!made) ctx.set('Upload-Expires', keptUntil.toUTCString());
@@ -158,45 +186,63 @@ const noBytes = (): never => {
   throw refuse('malformed_body', 'This request contains no bytes.');
 };
 
+/** Locks an upload that has not expired, which a lock would postpone. Throws `not_found`. */
+const takeCurrent = async <Row extends UploadRow, Made extends { id: string }, State>(
+  kind: ReceivedKind<Row, Made, State>,
+  call: UploadCall,
+  lock: RequestLock,
+  id: string,
+): Promise<void> => {
+  await kind.find(call, id);
+  await lock.take(id);
+};
+
 /**
  * Answers HEAD, after which the client resumes. Makes a writing request release the lock first, and finishes a complete
  * upload.
  */
-export const answerHead = <Row extends UploadRow, State>(
-  kind: UploadKind<Row, State>,
+export const answerHead = <Row extends UploadRow, Made extends { id: string }, State>(
+  kind: ReceivedKind<Row, Made, State>,
   call: UploadCall,
   id: string,
 ): Promise<State> =>
   whileLocked(call.service, { table: kind.table, keepMs: 0 }, async lock => {
-    await lock.take(id);
-    const progress = await finishedProgress(kind, call, id);
-    if (progress.madeId === null) {
-      await ensureUpload(uploadsFolder(call.service.config), progress.row);
-      await askTus(kind, call, lock, { id, finished: noBytes });
-    } else call.ctx.set(headersOfFinished(kind, progress));
-    return progress.state;
+    await takeCurrent(kind, call, lock, id);
+    const known = await readProgress(kind, call, id);
+    if (known.madeId !== null || isUnfinished(known, call)) {
+      const { progress, state } = await makeOnce(kind, call, known);
+      call.ctx.set(headersOfFinished(kind, progress));
+      return state;
+    }
+    await ensureUpload(uploadsFolder(call.service.config), known.row);
+    await askTus(kind, call, lock, { id, finished: noBytes });
+    return kind.view(known);
   });
 
 const alreadyMade = ({ noun }: { noun: string }) =>
   refuse('invalid_state', `The upload is complete. Use HEAD to get the id of its ${noun}.`);
 
 /** Runs a request that writes to an upload, under its lock, with its progress. */
-const whileWriting = <T, Row extends UploadRow, State>(
-  kind: UploadKind<Row, State>,
+const whileWriting = <T, Row extends UploadRow, Made extends { id: string }, State>(
+  kind: ReceivedKind<Row, Made, State>,
   call: UploadCall,
   id: string,
-  work: (lock: RequestLock, progress: UploadProgress<Row, State>) => Promise<T>,
+  work: (lock: RequestLock, progress: UploadProgress<Row>) => Promise<T>,
 ): Promise<T> => {
   const { service } = call;
-  return whileLocked(service, { table: kind.table, keepMs: kind.keepMs(service.config) }, async lock => {
-    await lock.take(id);
-    return work(lock, await readProgress(kind, call, id));
-  });
+  return whileLocked(
+    service,
+    { table: kind.table, keepMs: service.config.CLIP_UPLOAD_LIFETIME },
+    async lock => {
+      await takeCurrent(kind, call, lock, id);
+      return work(lock, await readProgress(kind, call, id));
+    },
+  );
 };
 
 /** Answers PATCH. For an upload that is already complete, accepts no bytes and names its resource. */
-export const answerPatch = <Row extends UploadRow, State>(
-  kind: UploadKind<Row, State>,
+export const answerPatch = <Row extends UploadRow, Made extends { id: string }, State>(
+  kind: ReceivedKind<Row, Made, State>,
   call: UploadCall,
   id: string,
 ): Promise<void> =>
@@ -211,8 +257,8 @@ export const answerPatch = <Row extends UploadRow, State>(
   });
 
 /** Answers a plain PUT, which sends all bytes and replaces earlier ones. */
-export const answerPut = <Row extends UploadRow, State>(
-  kind: UploadKind<Row, State>,
+export const answerPut = <Row extends UploadRow, Made extends { id: string }, State>(
+  kind: ReceivedKind<Row, Made, State>,
   call: UploadCall,
   id: string,
 ): Promise<State> =>
@@ -231,8 +277,8 @@ export const answerPut = <Row extends UploadRow, State>(
  * Deletes an upload by `end`, which returns the answer, and its bytes. Makes a writing request release the lock first: its
  * bytes would take space that nothing counts.
  */
-export const answerDelete = <T, Row extends UploadRow, State>(
-  { table }: UploadKind<Row, State>,
+export const answerDelete = <T, Row extends UploadRow, Made extends { id: string }, State>(
+  { table }: ReceivedKind<Row, Made, State>,
   { service }: Pick<UploadCall, 'service'>,
   id: string,
   end: () => Promise<T>,

@@ -92,6 +92,32 @@ const byId = {
   api_key: { name: 'find-api-key-by-id', text: byKey.text.replace('k.key_hash = $1', 'k.id = $1') },
 };
 
+/** SQL for a member, without a credential. */
+const byMember = {
+  name: 'find-member',
+  text: `select m.id, m.user_id, m.org_id, m.id as membership_id, null::text[] as scopes,
+      null::text[] as brand_ids, false as unseen, coalesce(b.plan, 'free') as plan,
+      ${suspension} as suspension, ${permissionColumns}, ${archivedBrands} as archived_brands
+    from memberships m
+    left join billing_accounts b on b.org_id = m.org_id
+    where m.user_id = $1 and m.org_id = $2`,
+};
+
+/**
+ * Finds the person or key behind the name of an actor (`user:<id>`, `api_key:<id>`), to finish what they began in that
+ * organization. A person's session may have ended. Returns undefined if the person has left or the key no longer works.
+ */
+export const findActorNamed = async (
+  connection: Statements,
+  name: string,
+  orgId: string,
+): Promise<Actor | undefined> => {
+  const [kind, id = ''] = name.split(':');
+  if (kind === 'api_key') return findActorOf(connection, { kind, credentialId: id, orgId });
+  const { rows } = await connection.query<CredentialRow>({ ...byMember, values: [id, orgId] });
+  return rows[0] && actorOf(rows[0], 'session', orgId);
+};
+
 /**
  * Finds the credential of a stored hash. Returns undefined if it has ended, was revoked, has expired, or was never issued.
  * A session acts in the chosen organization if its person is a member, which the caller checks. One prepared query.

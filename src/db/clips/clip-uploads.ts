@@ -1,6 +1,6 @@
 import type { BrandScopedActor } from '../../domain/actor.ts';
-import { notFound } from '../../domain/errors.ts';
 import type { Em } from '../driver/orm.ts';
+import { expiryWithout, requireUnexpired, type Expiring } from '../media/upload-lock.ts';
 import { requireClipInScope } from './clip-brand-scope.ts';
 
 /** Resumable upload. */
@@ -11,6 +11,8 @@ export interface ClipUploadRow {
   fileName: string;
   mimeType: string;
   sizeBytes: number;
+  createdAt: string;
+  expiresAt: string;
   clipId: string | null;
 }
 
@@ -19,13 +21,14 @@ export interface ClipUploadRow {
  * organization, and 403 if the actor may not access it.
  */
 export const findClipUpload = async (em: Em, actor: BrandScopedActor, id: string): Promise<ClipUploadRow> => {
-  const [row] = await em.execute<ClipUploadRow[]>(
+  const [found] = await em.execute<(ClipUploadRow & Expiring)[]>(
     `select id, brand_id as "brandId", title, file_name as "fileName", mime_type as "mimeType",
-            size_bytes::float8 as "sizeBytes", clip_id as "clipId"
-       from clip_uploads where id = ? and org_id = ? and expires_at > now()`,
+            size_bytes::float8 as "sizeBytes", created_at as "createdAt", expires_at as "expiresAt",
+            clip_id as "clipId", ${expiryWithout('clip_id')}
+       from clip_uploads where id = ? and org_id = ?`,
     [id, actor.orgId],
   );
-  if (!row) throw notFound('upload', id);
+  const row = requireUnexpired(found, id);
   requireClipInScope(actor, row.brandId);
   return row;
 };

@@ -1,8 +1,8 @@
 import type { MediaUploadRefusal } from '../../domain/media/media-uploads.ts';
-import { notFound } from '../../domain/errors.ts';
 import type { Em } from '../driver/orm.ts';
 import type { Statements } from '../driver/shared-connection.ts';
 import { MediaUpload } from '../entities/media.ts';
+import { expiryWithout, requireUnexpired, type Expiring } from './upload-lock.ts';
 
 /** File that a client will upload. */
 type Upload = Pick<MediaUpload, 'id' | 'orgId'>;
@@ -13,6 +13,7 @@ export interface MediaUploadRow {
   sizeBytes: number;
   fileName: string | null;
   altText: string | null;
+  createdAt: string;
   expiresAt: string;
   mediaId: string | null;
   refusal: MediaUploadRefusal | null;
@@ -41,15 +42,15 @@ export const addMediaUpload = async (
  * organization.
  */
 export const findMediaUpload = async (em: Em, orgId: string, id: string): Promise<MediaUploadRow> => {
-  const [row] = await em.execute<MediaUploadRow[]>(
+  const [found] = await em.execute<(MediaUploadRow & Expiring)[]>(
     `select id, size_bytes::float8 as "sizeBytes", file_name as "fileName", alt_text as "altText",
-            expires_at as "expiresAt", media_id as "mediaId", refusal
+            created_at as "createdAt", expires_at as "expiresAt", media_id as "mediaId", refusal,
+            ${expiryWithout('media_id')}
        from media_uploads
-      where id = ? and org_id = ? and expires_at > now() and refusal ->> 'code' is distinct from 'not_found'`,
+      where id = ? and org_id = ? and refusal ->> 'code' is distinct from 'not_found'`,
     [id, orgId],
   );
-  if (!row) throw notFound('upload', id);
-  return row;
+  return requireUnexpired(found, id);
 };
 
 /** Credential for which the address of an upload acts. */
@@ -59,7 +60,7 @@ export interface UploadCredential {
   orgId: string;
 }
 
-/** Finds the credential that asked for an upload. Undefined for an upload that does not exist or has expired. */
+/** Finds the credential that asked for an upload. Undefined for an upload that does not exist. */
 export const findUploadCredential = async (
   connection: Statements,
   id: string,
@@ -68,7 +69,7 @@ export const findUploadCredential = async (
     name: 'find-upload-credential',
     text: `select case when created_by like 'user:%' then 'session' else 'api_key' end as kind,
         credential_id as "credentialId", org_id as "orgId"
-      from media_uploads where id = $1 and expires_at > now() and credential_id is not null`,
+      from media_uploads where id = $1 and credential_id is not null`,
     values: [id],
   });
   return rows[0];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { notFound, refuse } from '../../domain/errors.ts';
+import { maxUploadAgeMs, uploadExpired } from '../../domain/media/media-uploads.ts';
 import type { Em } from '../driver/orm.ts';
 
 /** Tables with one row per resumable upload. */
@@ -24,6 +25,8 @@ const lookMs = 250;
 /** Lock of one upload across all processes: a lease on its row. */
 export interface UploadLock {
   lock(signal: AbortSignal, letGo: () => void | Promise<void>): Promise<void>;
+  /** Takes the lock unless another request holds it. Does not ask that request to release it. */
+  lockIfFree(): Promise<boolean>;
   unlock(): Promise<void>;
 }
 
@@ -48,8 +51,29 @@ const askRelease = async (em: Em, { table, id }: LockedUpload): Promise<void> =>
   if (rows.length === 0) throw notFound('upload', id);
 };
 
-/** SQL that keeps an upload for a number of seconds from now. */
-const kept = 'expires_at = greatest(expires_at, now() + make_interval(secs => ?))';
+/** SQL that keeps an upload for a number of seconds from now, but not beyond its maximum age. */
+const kept = `expires_at = greatest(expires_at,
+  least(now() + make_interval(secs => ?), created_at + make_interval(secs => ${maxUploadAgeMs / 1_000})))`;
+
+/** Column of an upload's row that is read with it. */
+export interface Expiring {
+  isExpired: boolean;
+}
+
+/** SQL of that column. An upload does not expire while a request works on it, or once it has become a resource. */
+export const expiryWithout = (made: 'media_id' | 'clip_id'): string =>
+  `(expires_at <= now() and ${made} is null and (locked_until is null or locked_until < now())) as "isExpired"`;
+
+/** Returns the row of an upload. Throws `not_found`, also for an expired one. */
+export const requireUnexpired = <Row extends Expiring>(
+  row: Row | undefined,
+  id: string,
+): Omit<Row, 'isExpired'> => {
+  if (!row) throw notFound('upload', id);
+  const { isExpired: isOver, ...current } = row;
+  if (isOver) throw uploadExpired();
+  return current;
+};
 
 /** Renews the lease. Returns true if another request asks for it or it was lost. */
 const renew = async (
@@ -76,8 +100,7 @@ const isAsked = async (em: Em, { table, id }: LockedUpload): Promise<boolean> =>
 
 /**
  * Creates a lock. `open` returns an entity manager for one statement. `keepMs` is how long the upload is kept after the
- * lock is released: 0 for a request without bytes, or for an upload that ends at a fixed time. `lock` throws `not_found`, and `invalid_state` if its signal ends the
- * wait.
+ * lock is released: 0 for a request without bytes. `lock` throws `not_found`, and `invalid_state` if its signal ends the wait.
  */
 export const uploadLock = (open: () => Em, upload: LockedUpload, keepMs: number): UploadLock => {
   const { table, id } = upload;
@@ -106,6 +129,11 @@ export const uploadLock = (open: () => Em, upload: LockedUpload, keepMs: number)
         });
       }
       hold(letGo);
+    },
+    lockIfFree: async () => {
+      const isTaken = await take(open(), upload, owner);
+      if (isTaken) hold(() => undefined);
+      return isTaken;
     },
     unlock: async () => {
       clearInterval(timer);

@@ -1,3 +1,4 @@
+import { cleanLine } from '../outside-text.ts';
 import type { CaptionStyle } from './caption-style.ts';
 import type { SkippedCaption } from './caption-files/caption-block.ts';
 import type { Cue } from './captions.ts';
@@ -160,3 +161,7 @@ export const maxRenderSeconds = 3_600;
 
 /** Milliseconds for which a job's credits are held, longer than any job takes including its time in the queue. */
 export const jobHoldMs = 86_400_000;
+
+/** Derives a title by which people recognize their video: the file's name without its extension. */
+export const titleOf = (name: string): string =>
+  cleanLine(name.replace(/\.[a-z0-9]{1,5}$/i, ''), 200) || 'Untitled';

@@ -1,13 +1,7 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { createUploadSweepingActivities } from '../../../src/activities/media/sweep-uploads.ts';
-import { startTestApi, useApi, type Reply, type TestApi } from '../../support/http/api.ts';
+import { useApi, type Reply } from '../../support/http/api.ts';
 import { aBrand, aKey, aUser, type TestUser } from '../../support/makers.ts';
 import { aHeic, anAnimation, anImage, upload } from '../../support/media.ts';
-import { openTestService } from '../../support/service.ts';
-import { startS3Server } from '../../support/servers/s3-server.ts';
 
 describe('the library of media', () => {
   const api = useApi();
@@ -125,56 +119,6 @@ describe('the library of media', () => {
     };
     assert.deepEqual(await found(false), [freed.id, free.id]);
     assert.deepEqual(await found(true), [inPost.id]);
-  });
-
-  it('takes a file that was sent to the store itself, where clients reach it', async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'media-library-'));
-    const s3 = await startS3Server(folder, 'social', { strict: true });
-    const store = {
-      STORAGE_DRIVER: 's3',
-      S3_ENDPOINT: s3.url,
-      S3_ACCESS_KEY_ID: 'S3RVER',
-      S3_SECRET_ACCESS_KEY: 'S3RVER',
-      S3_PRESIGN: 'true',
-    };
-    const direct = await startTestApi({ ...store, DATABASE_URL: api().databaseUrl });
-    const bytes = await anImage({ color: 'purple' });
-    const start = (of: TestApi, sizeBytes: number) =>
-      of.post('/media/uploads', { sizeBytes }, { as: user.token });
-    const stored = async () => (await direct.get('/usage', { as: user.token })).data.storage.media.bytes;
-    const before = await stored();
-    const { uploadId, method, url, headers } = (await start(direct, bytes.length)).data;
-    assert.equal(await stored(), before + bytes.length, 'it counts from when it is asked for');
-    const list = (as: string) => direct.post('/media/fetch', { uploadId, altText: 'Purple' }, { as });
-    assert.equal((await list(user.token)).status, 404);
-    assert.equal((await fetch(url, { method, body: 'Something else' })).status, 403);
-    const sent = await fetch(url, { method, headers, body: Uint8Array.from(bytes) });
-    assert.equal(sent.status, 200, await sent.text());
-    assert.equal((await list((await aUser(api())).token)).status, 404);
-    const { status, data } = await list(user.token);
-    assert.deepEqual([status, data.mimeType, data.altText], [201, 'image/jpeg', 'Purple']);
-    assert.equal(await stored(), before + bytes.length, 'and once');
-    assert.ok(Buffer.from(await (await fetch(data.url)).arrayBuffer()).equals(bytes));
-    assert.deepEqual((await list(user.token)).data, data, 'it is the same file for whoever asks again');
-    assert.equal((await start(direct, 10 ** 12)).body.error, 'payload_too_large');
-    const { url: own, resumableUrl } = (await start(api(), 5)).data;
-    assert.equal(own, resumableUrl, 'the service takes the bytes where clients do not reach the store');
-    await api().rows(`delete from media_uploads where size_bytes = 5`);
-
-    const untaken = (await start(direct, bytes.length)).data;
-    await fetch(untaken.url, { method, headers: untaken.headers, body: Uint8Array.from(bytes) });
-    const again = await fetch(url, { method, headers, body: Uint8Array.from(bytes) });
-    assert.equal(again.status, 200, 'a URL works until it ends');
-    await api().rows(`update media_uploads set expires_at = now() - interval '61 minutes'`);
-    const service = await openTestService({ ...store, DATABASE_URL: api().databaseUrl });
-    assert.equal(await createUploadSweepingActivities(service).endUntakenUploads(), 2);
-    await service.close();
-    for (const late of [untaken.uploadId, uploadId])
-      assert.equal((await direct.post('/media/fetch', { uploadId: late }, { as: user.token })).status, 404);
-    assert.equal(await stored(), before + bytes.length, 'what nobody takes is gone');
-    await direct.close();
-    await s3.close();
-    await rm(folder, { recursive: true });
   });
 
   describe('the list', () => {

@@ -1,82 +1,15 @@
 import assert from 'node:assert/strict';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { createUploadSweepingActivities } from '../../../src/activities/media/sweep-uploads.ts';
-import { dropExpiredUploads } from '../../../src/db/clips/clip-uploads.ts';
 import { readConfig } from '../../../src/config/index.ts';
 import { runOperator } from '../../../src/operator.ts';
-import type { Service } from '../../../src/process/service.ts';
-import { fourScenesFile } from '../../support/clips.ts';
 import { eventually } from '../../support/eventually.ts';
-import type { Reply, Sending } from '../../support/http/api.ts';
+import type { Reply } from '../../support/http/api.ts';
 import { aKey, aUser, type TestUser } from '../../support/makers.ts';
 import { anImage } from '../../support/media.ts';
-import { openTestService } from '../../support/service.ts';
 import { use } from '../../support/use.ts';
-import { useMedia } from './use-media.ts';
-
-const tus = { 'Tus-Resumable': '1.0.0' };
-const limit = 1_048_576;
-
-/** An upload that was started: where its bytes go, with which credentials, and what shows its progress. */
-interface Begun {
-  id: string;
-  address: string;
-  as?: string;
-}
+import { tus, uploadLimit, useUploads, type Begun } from './use-uploads.ts';
 
 describe('resumable uploads', () => {
-  const { api, user, folder } = useMedia({ CLIP_SIZE_LIMIT: '1', UPLOAD_LIMIT: String(limit) });
-  const service: () => Service = use(() =>
-    openTestService({ DATABASE_URL: api().databaseUrl, DATA_DIR: folder }),
-  );
-  const send = (method: string, { address, as }: Begun, { headers, ...more }: Sending = {}): Promise<Reply> =>
-    api().send(method, address, undefined, { as, headers: { ...tus, ...headers }, ...more });
-  const append = (to: Begun, offset: number, bytes: Uint8Array): Promise<Reply> =>
-    send('PATCH', to, {
-      raw: Uint8Array.from(bytes),
-      headers: { 'Upload-Offset': String(offset), 'Content-Type': 'application/offset+octet-stream' },
-    });
-  const offsetOf = async (upload: Begun): Promise<string | null> =>
-    (await send('HEAD', upload)).headers.get('upload-offset');
-  const left = async ({ id }: Begun): Promise<string[]> =>
-    (await readdir(path.join(folder, 'files', '.uploads')).catch(() => [])).filter(name =>
-      name.startsWith(id),
-    );
-
-  const kinds = {
-    clips: {
-      scopes: ['clips:read', 'clips:write'],
-      made: 'clip-id',
-      table: 'clip_uploads',
-      file: async () => readFile(await fourScenesFile()),
-      list: '/clips',
-      start: (sizeBytes: number, as: string): Promise<Reply> =>
-        api().post('/clips/uploads', undefined, {
-          as,
-          headers: { ...tus, 'Upload-Length': String(sizeBytes) },
-        }),
-      begun: ({ headers }: Reply, as: string): Begun => {
-        const address = headers.get('location') ?? '';
-        return { id: address.split('/').at(-1) ?? '', address, as };
-      },
-      sweep: () => dropExpiredUploads(service().orm.em.fork()),
-    },
-    media: {
-      scopes: ['media:read', 'media:write'],
-      made: 'media-id',
-      table: 'media_uploads',
-      file: () => anImage({ color: 'purple' }),
-      list: '/media',
-      start: (sizeBytes: number, as: string): Promise<Reply> =>
-        api().post('/media/uploads', { sizeBytes }, { as }),
-      begun: ({ data }: Reply): Begun => ({
-        id: data.uploadId,
-        address: new URL(data.resumableUrl).pathname,
-      }),
-      sweep: () => createUploadSweepingActivities(service()).endUntakenUploads(),
-    },
-  } as const;
+  const { api, user, send, append, offsetOf, left, kinds } = useUploads();
 
   for (const [name, kind] of Object.entries(kinds)) {
     describe(`of ${name}`, () => {
@@ -122,7 +55,7 @@ describe('resumable uploads', () => {
         assert.equal((await append(upload, 5, Buffer.alloc(10))).body.error, 'invalid_state');
         assert.equal((await append(upload, 0, Buffer.alloc(101))).body.error, 'payload_too_large');
         assert.equal(await offsetOf(upload), '0');
-        assert.equal((await kind.start(limit + 1, user().token)).body.error, 'payload_too_large');
+        assert.equal((await kind.start(uploadLimit + 1, user().token)).body.error, 'payload_too_large');
       });
 
       it('hold their bytes of the quota from the start, until they are deleted or expire', async () => {
@@ -135,7 +68,8 @@ describe('resumable uploads', () => {
         assert.deepEqual([await stored(ada.token), await left(deleted)], [file().length, []]);
         assert.equal((await send('HEAD', deleted)).status, 404);
         await expire(expired);
-        assert.ok([401, 404].includes((await append(expired, 100, file().subarray(100))).status));
+        const late = await append(expired, 100, file().subarray(100));
+        assert.deepEqual([late.status, late.body.details[0].code], [404, 'upload_expired']);
         assert.equal(await stored(ada.token), 0);
         await kind.sweep();
         assert.deepEqual(await api().rows(`select 1 from ${kind.table} where id = $1`, expired.id), []);
@@ -163,6 +97,69 @@ describe('resumable uploads', () => {
         await sending;
         assert.deepEqual([await stored(ada.token), await left(upload)], [0, []]);
         await writer.abort().catch(() => undefined);
+      });
+
+      it('are kept longer with every part, at most for seven days, and refuse later parts without taking bytes', async () => {
+        const upload = await begin();
+        const age = (created: string, expires: string) =>
+          api().rows(
+            `update ${kind.table} set created_at = now() + $2::interval, expires_at = now() + $3::interval
+              where id = $1 returning expires_at as until`,
+            upload.id,
+            created,
+            expires,
+          );
+        const hoursLeft = async (): Promise<number> => {
+          const [row] = await api().rows(
+            `select extract(epoch from expires_at - now())::float8 / 3600 as hours from ${kind.table} where id = $1`,
+            upload.id,
+          );
+          return Math.round(Number(row?.['hours']));
+        };
+        await age('-1 hour', '1 minute');
+        const first = await append(upload, 0, file().subarray(0, 100));
+        const until = Date.parse(first.headers.get('upload-expires') ?? '');
+        assert.deepEqual([await hoursLeft(), Math.round((until - Date.now()) / 3_600_000)], [24, 24]);
+        await age('-166 hours', '1 minute');
+        await append(upload, 100, file().subarray(100, 200));
+        assert.equal(await hoursLeft(), 2);
+        await age('-169 hours', '-1 second');
+        for (const late of [await append(upload, 200, file().subarray(200)), await send('HEAD', upload)])
+          assert.equal(late.status, 404);
+        await age('-1 hour', '1 hour');
+        assert.equal(await offsetOf(upload), '200');
+      });
+
+      it('become a file although they expire while their last part arrives', async () => {
+        const upload = await begin();
+        const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+        const writer = writable.getWriter();
+        const sending = fetch(`${api().url}${upload.address}`, {
+          method: 'PATCH',
+          body: readable,
+          duplex: 'half',
+          headers: {
+            ...tus,
+            ...(upload.as && { Authorization: `Bearer ${upload.as}` }),
+            'Upload-Offset': '0',
+            'Content-Type': 'application/offset+octet-stream',
+          },
+        } as RequestInit);
+        await writer.write(Uint8Array.from(file().subarray(0, 100)));
+        const locked = `select 1 from ${kind.table} where id = $1 and locked_until > now()`;
+        await eventually(
+          'the request is received',
+          async () => (await api().rows(locked, upload.id)).length > 0,
+        );
+        await api().rows(
+          `update ${kind.table} set created_at = now() - interval '8 days', expires_at = now() - interval '2 hours'
+            where id = $1`,
+          upload.id,
+        );
+        await kind.sweep();
+        await writer.write(Uint8Array.from(file().subarray(100)));
+        await writer.close();
+        assert.ok((await sending).headers.get(kind.made));
       });
 
       it('count once when they have become a file', async () => {
@@ -198,17 +195,6 @@ describe('resumable uploads', () => {
         assert.equal((await append(upload, 100, file().subarray(100))).status, 401);
         assert.equal(await total(ada.token), 0);
       });
-
-      it('become one file at the next request if the process died after the last byte', async () => {
-        const ada = await aUser(api());
-        const upload = await begin(ada);
-        await append(upload, 0, file().subarray(0, 100));
-        await writeFile(path.join(folder, 'files', '.uploads', upload.id), file());
-        const heads = await Promise.all([send('HEAD', upload), send('HEAD', upload)]);
-        const [id, same] = heads.map(({ headers }) => headers.get(kind.made));
-        assert.ok(id);
-        assert.deepEqual([same, await total(ada.token)], [id, 1]);
-      });
     });
   }
 
@@ -243,6 +229,7 @@ describe('resumable uploads', () => {
     it('take a whole file in one PUT, and give the same file to who fetches the upload', async () => {
       const bytes = await anImage({ color: 'teal' });
       const { data: begun } = await start({ sizeBytes: bytes.length });
+      assert.equal(begun.url, begun.resumableUrl, 'clients do not reach the store');
       const put = (body: Uint8Array) => fetch(begun.url, { method: 'PUT', body: Uint8Array.from(body) });
       assert.equal((await put(bytes.subarray(0, 50))).status, 400);
       const sent = (await (await put(bytes)).json()) as { data: { mediaId: string } };

@@ -41,7 +41,7 @@ export const authorityGuards: Guard[] = [
   {
     name: 'authority-upload-kept',
     promise: 'A complete upload outlives the rights of who sent its last byte.',
-    file: 'src/api/uploads/finish-upload.ts',
+    file: 'src/commands/uploads/finish-upload.ts',
     text: "  'unauthorized',\n",
     replacement: '',
     tests: inFile(

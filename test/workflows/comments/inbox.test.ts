@@ -70,7 +70,7 @@ describe('the inbox', () => {
   });
 
   for (const what of ['comments', 'metrics'])
-    it(`is told when to ask again if ${what} are refreshed too early`, async () => {
+    it(`gets a time for the next try if ${what} are refreshed too early`, async () => {
       const { api } = publishing();
       const refresh = async () => {
         const { status, headers } = await api.post(`/posts/${post().id}/${what}/refresh`, undefined, {

@@ -186,6 +186,7 @@ describe('the sweep', () => {
       'sources',
       'knowledgeBases',
       'isModelKnown',
+      'uploadsFinished',
       'clips',
       'mediaUploads',
       'thumbnails',

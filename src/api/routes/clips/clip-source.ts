@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { Upload } from '../../../adapters/media/media-upload.ts';
 import { filesFolder } from '../../../adapters/storage/storage.ts';
 import { findMaxClipBytes } from '../../../db/clips/clip-quota.ts';
-import { cleanLine } from '../../../domain/outside-text.ts';
 import { checkAll, compileCheck } from '../../http/check.ts';
 import type { Call } from '../../http/endpoint.ts';
 import { receiveFile } from '../../http/input/receive-file.ts';
@@ -58,7 +57,3 @@ export const receiveClip = async ({ ctx, service, em, actor }: ClipCall): Promis
     throw error;
   }
 };
-
-/** Derives a title by which people recognize their video: the file's name without its extension. */
-export const titleOf = (name: string): string =>
-  cleanLine(name.replace(/\.[a-z0-9]{1,5}$/i, ''), 200) || 'Untitled';

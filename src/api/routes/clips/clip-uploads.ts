@@ -1,25 +1,19 @@
 import { z } from 'zod';
 import type { NewUpload } from '../../../adapters/uploads/resumable.ts';
-import { ingestVideo } from '../../../adapters/video/ingest.ts';
-import { addClip, startUpload } from '../../../commands/clips/clips.ts';
+import { startUpload } from '../../../commands/clips/clips.ts';
+import { clipUploads } from '../../../commands/uploads/clip-uploads.ts';
+import { finishIfComplete, readProgress } from '../../../commands/uploads/finish-upload.ts';
 import { findMaxClipBytes } from '../../../db/clips/clip-quota.ts';
-import {
-  deleteClipUpload,
-  endUpload,
-  findClipUpload,
-  type ClipUploadRow,
-} from '../../../db/clips/clip-uploads.ts';
+import { deleteClipUpload, findClipUpload, type ClipUploadRow } from '../../../db/clips/clip-uploads.ts';
 import { inTransaction } from '../../../db/driver/in-transaction.ts';
 import { refuse } from '../../../domain/errors.ts';
-import { uploadOvertaken } from '../../../domain/media/media-uploads.ts';
+import { maxUploadAgeMs } from '../../../domain/media/media-uploads.ts';
 import { checkAll, compileCheck } from '../../http/check.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { anyId, deleted, id, idInPath, meanings } from '../../http/schemas.ts';
-import { readProgress } from '../../uploads/finish-upload.ts';
 import { answerDelete, answerHead, answerPatch, answerPost, tusHeaders } from '../../uploads/tus-uploads.ts';
-import type { UploadCall, UploadKind } from '../../uploads/upload-kind.ts';
-import { clipFields, titleOf } from './clip-source.ts';
-import { deleteFiles } from './clips.ts';
+import type { ReceivedKind, UploadCall } from '../../uploads/upload-kind.ts';
+import { clipFields } from './clip-source.ts';
 
 const tag = 'Clips';
 
@@ -35,42 +29,19 @@ const clipUploadSchema = z.strictObject({
   clipId: anyId.nullable().describe('Id of the resulting clip, or null until the last byte has arrived.'),
 });
 
-/** Uploads that become clips. */
-const clipUploads: UploadKind<ClipUploadRow, z.input<typeof clipUploadSchema>> = {
-  table: 'clip_uploads',
+/** Uploads that become clips, as requests send and see them. */
+const receivedClips: ReceivedKind<ClipUploadRow, { id: string }, z.input<typeof clipUploadSchema>> = {
+  ...clipUploads,
   path: uploadsPath,
   noun: 'clip',
   madeHeader: 'Clip-Id',
-  find: ({ em, actor }, uploadId) => findClipUpload(em, actor, uploadId),
-  madeOf: ({ clipId }) => clipId,
   findMaxBytes: ({ em, actor, service }) => findMaxClipBytes(em, actor.orgId, service.config.CLIP_SIZE_LIMIT),
-  keepMs: ({ CLIP_UPLOAD_LIFETIME }) => CLIP_UPLOAD_LIFETIME,
-  keptUntil: (_row, { CLIP_UPLOAD_LIFETIME }) => new Date(Date.now() + CLIP_UPLOAD_LIFETIME),
-  view: ({ id: uploadId, sizeBytes }, { offset, madeId }) => ({
+  view: ({ row: { id: uploadId, sizeBytes }, offset, madeId }) => ({
     id: uploadId,
     offset,
     sizeBytes,
     clipId: madeId,
   }),
-  claimOf: ({ fileName, mimeType }) => ({ fileName, mimeType }),
-  make: async ({ actor, service, write }, row, upload, done) => {
-    const { config } = service;
-    const ingesting = { ...service, orgId: actor.orgId, maxWaiting: config.MEDIA_WAITING_LIMIT };
-    const stored = await ingestVideo(ingesting, upload, upload);
-    let isListed = false;
-    try {
-      return await write(async em => {
-        if (!(await endUpload(em, row.id, stored.id))) throw uploadOvertaken();
-        const clip = { ...stored, title: row.title ?? titleOf(row.fileName), brandId: row.brandId };
-        await addClip(em, actor, clip, config.CLIP_STORAGE_LIMIT);
-        isListed = true;
-        return done(stored.id);
-      });
-    } finally {
-      if (!isListed) await deleteFiles(service, [stored.storageKey, stored.thumbnailKey]);
-    }
-  },
-  end: ({ service }, row) => inTransaction(service.orm, em => deleteClipUpload(em, row.id)),
 };
 
 const metadata = z.strictObject({
@@ -91,7 +62,7 @@ const requireLength = async (call: UploadCall, sizeBytes: number): Promise<void>
       'malformed_body',
       'Upload-Length must contain the size of the file. It cannot be set later.',
     );
-  if (sizeBytes > (await clipUploads.findMaxBytes(call)))
+  if (sizeBytes > (await receivedClips.findMaxBytes(call)))
     throw refuse(
       'payload_too_large',
       'The video is larger than the plan allows. Use a smaller one, or change the plan.',
@@ -105,7 +76,8 @@ const beginUpload = async (call: UploadCall, { sizeBytes, metadata: given }: New
   const [{ filename, filetype, ...fields }] = checkAll([[checkMetadata, known]]) as [
     z.output<typeof metadata>,
   ];
-  const { CLIP_STORAGE_LIMIT: limits, CLIP_UPLOAD_LIFETIME: lifetimeMs } = service.config;
+  const { CLIP_STORAGE_LIMIT: limits, CLIP_UPLOAD_LIFETIME } = service.config;
+  const lifetimeMs = Math.min(CLIP_UPLOAD_LIFETIME, maxUploadAgeMs);
   const upload = {
     sizeBytes,
     fileName: filename,
@@ -142,7 +114,7 @@ export const clipUploadRoutes: Endpoint[] = [
     content: { 'text/plain': { schema: { type: 'string', maxLength: 0 } } },
     errors: ['invalid_media', 'invalid_state', 'not_found'],
     handle: async call => {
-      await answerPost(clipUploads, call, about => beginUpload(call, about));
+      await answerPost(receivedClips, call, about => beginUpload(call, about));
       call.ctx.type = 'text/plain';
       call.ctx.body = '';
     },
@@ -159,9 +131,12 @@ export const clipUploadRoutes: Endpoint[] = [
     onBrand: true,
     params,
     returns: clipUploadSchema,
+    errors: ['invalid_media', 'invalid_state'],
     handle: async call => {
-      const { state } = await readProgress(clipUploads, call, call.params.id);
-      return call.ctx.method === 'HEAD' ? answerHead(clipUploads, call, call.params.id) : state;
+      const { id: uploadId } = call.params;
+      if (call.ctx.method === 'HEAD') return answerHead(receivedClips, call, uploadId);
+      const finished = await finishIfComplete(receivedClips, call, uploadId, receivedClips.view);
+      return finished ?? receivedClips.view(await readProgress(receivedClips, call, uploadId));
     },
   }),
   endpoint({
@@ -179,10 +154,7 @@ export const clipUploadRoutes: Endpoint[] = [
     takesHeaders: { 'Tus-Resumable': tusHeaders.resumable, 'Upload-Offset': tusHeaders.offset },
     status: 204,
     errors: ['invalid_media', 'invalid_state'],
-    handle: async call => {
-      await findClipUpload(call.em, call.actor, call.params.id);
-      await answerPatch(clipUploads, call, call.params.id);
-    },
+    handle: call => answerPatch(receivedClips, call, call.params.id),
   }),
   endpoint({
     method: 'delete',
@@ -197,7 +169,7 @@ export const clipUploadRoutes: Endpoint[] = [
     handle: async call => {
       const { actor, em, params: given, write } = call;
       await findClipUpload(em, actor, given.id);
-      return answerDelete(clipUploads, call, given.id, () =>
+      return answerDelete(receivedClips, call, given.id, () =>
         write(async transaction => {
           await findClipUpload(transaction, actor, given.id);
           await deleteClipUpload(transaction, given.id);

@@ -10,7 +10,8 @@ import { endpoint, type Call, type Endpoint } from '../../http/endpoint.ts';
 import { originOf } from '../../http/origin.ts';
 import { resource } from '../../http/resource.ts';
 import { slug, idInPath } from '../../http/schemas.ts';
-import { clipByUrl, clipForm, receiveClip, titleOf, type ReceivedClip } from './clip-source.ts';
+import { titleOf } from '../../../domain/clips/clips.ts';
+import { clipByUrl, clipForm, receiveClip, type ReceivedClip } from './clip-source.ts';
 import { clipSchema, clipView, clipStatus } from './clips-view.ts';
 
 const tag = 'Clips';

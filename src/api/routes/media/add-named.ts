@@ -1,48 +1,63 @@
 import type { z } from 'zod';
-import { forgetFile } from '../../../adapters/storage/forget-file.ts';
-import { keyOfUpload } from '../../../adapters/storage/storage-keys.ts';
 import { updateMedia } from '../../../commands/media/media.ts';
-import { findMediaUpload } from '../../../db/media/media-uploads.ts';
+import { finishUpload, readProgress } from '../../../commands/uploads/finish-upload.ts';
+import { listFile } from '../../../commands/uploads/list-file.ts';
+import { mediaUploads } from '../../../commands/uploads/media-uploads.ts';
+import { whileLocked } from '../../../commands/uploads/while-locked.ts';
 import { findMedia } from '../../../db/media/media.ts';
-import { refuse } from '../../../domain/errors.ts';
 import type { Call } from '../../http/endpoint.ts';
-import { listFile } from './list-file.ts';
-import { fetched, fingerprintOfFile, type NamedFile } from './media-source.ts';
+import { fetched, fingerprintOfFile, keyWrite, type GivenFile, type NamedFile } from './media-source.ts';
 import { mediaView, type mediaSchema } from './media-view.ts';
 
 type Adding = Call<undefined, undefined, unknown, 'media:write'>;
 type Answer = z.input<typeof mediaSchema>;
+type NamedUpload = NamedFile & { uploadId: string };
+
+/** Returns the file that an upload has already become, with the alternative text of the request, or undefined. */
+const findUploaded = async (
+  call: Adding,
+  { altText, uploadId }: NamedUpload,
+): Promise<Answer | undefined> => {
+  const { actor, em, service, write } = call;
+  const { mediaId } = await mediaUploads.find({ actor, em }, uploadId);
+  if (mediaId === null) return undefined;
+  return write(async transaction => {
+    const media = altText
+      ? await updateMedia(transaction, actor, mediaId, { altText })
+      : await findMedia(transaction, actor.orgId, mediaId);
+    return mediaView(media, service.fileUrls);
+  });
+};
 
 /**
- * Returns the file that an upload has already become. Undefined if it has not. Throws `not_found`, and the refusal of its
- * content.
+ * Adds the file whose bytes a client has sent to an upload, to the store or to the service. Throws `not_found` if they have
+ * not all arrived, and the refusal of their content.
  */
-const findUploaded = async (
-  { actor, em, service, write }: Adding,
-  body: NamedFile & { uploadId: string },
-): Promise<Answer | undefined> => {
-  const { mediaId, refusal } = await findMediaUpload(em, actor.orgId, body.uploadId);
-  if (refusal) throw refuse(refusal.code, refusal.message);
-  if (mediaId === null) return undefined;
-  return write(
-    async transaction => {
-      const media = body.altText
-        ? await updateMedia(transaction, actor, mediaId, { altText: body.altText })
-        : await findMedia(transaction, actor.orgId, mediaId);
-      return mediaView(media, service.fileUrls);
-    },
-    { fingerprint: fingerprintOfFile(body) },
-  );
+const addUploaded = async (call: Adding, body: NamedUpload): Promise<Answer> => {
+  const { service } = call;
+  const known = await findUploaded(call, body);
+  if (known) return known;
+  return whileLocked(service, { table: mediaUploads.table, keepMs: 0 }, async lock => {
+    await lock.take(body.uploadId);
+    const made = await findUploaded(call, body);
+    if (made) return made;
+    const progress = await readProgress(mediaUploads, call, body.uploadId);
+    const row = { ...progress.row, altText: body.altText || progress.row.altText };
+    return finishUpload(mediaUploads, call, { ...progress, row }, media =>
+      mediaView(media, service.fileUrls),
+    );
+  });
 };
+
+/** Adds a file that the request sent or named by its URL. */
+export const addSent = (call: Adding, { fingerprint, ...file }: GivenFile): Promise<Answer> =>
+  listFile(keyWrite(call, fingerprint), file, media => mediaView(media, call.service.fileUrls));
 
 /** Adds the file that a JSON body names or contains, unless the request was answered before. */
 export const addNamed = async (call: Adding, body: NamedFile): Promise<Answer> => {
-  const { actor, recall, service } = call;
-  await recall(fingerprintOfFile(body));
-  const { uploadId } = body;
-  const known = uploadId === undefined ? undefined : await findUploaded(call, { ...body, uploadId });
-  if (known) return known;
-  const answer = await listFile(call, await fetched(call, body), media => mediaView(media, service.fileUrls));
-  if (uploadId !== undefined) await forgetFile(service, keyOfUpload(actor.orgId, uploadId));
-  return answer;
+  const fingerprint = fingerprintOfFile(body);
+  await call.recall(fingerprint);
+  const { uploadId, ...file } = body;
+  if (uploadId === undefined) return addSent(call, await fetched(call, file));
+  return addUploaded(keyWrite(call, fingerprint), { ...body, uploadId });
 };

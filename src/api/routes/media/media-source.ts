@@ -3,27 +3,20 @@ import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { downloadUpload } from '../../../adapters/media/media-download.ts';
-import type { ClaimedFile } from '../../../adapters/media/media-sniff.ts';
 import { measureFile, type Upload } from '../../../adapters/media/media-upload.ts';
-import { keyOfUpload } from '../../../adapters/storage/storage-keys.ts';
 import { filesFolder } from '../../../adapters/storage/storage.ts';
-import { notFound } from '../../../domain/errors.ts';
+import type { ClaimedUpload } from '../../../commands/uploads/list-file.ts';
+import type { Em } from '../../../db/driver/orm.ts';
 import { checkAll, compileCheck } from '../../http/check.ts';
 import type { Call } from '../../http/endpoint.ts';
 import { largeBody, maxDataBytes } from '../../http/input/large-body.ts';
 import { idParam, line, meanings, string } from '../../http/schemas.ts';
 import { inPlace, receiveFile } from '../../http/input/receive-file.ts';
 
-/** A file that a request sent or named. The caller removes `upload.part`. */
-export interface GivenFile {
-  upload: Upload;
-  /** Claimed name and type, to compare with the content. */
-  claim: ClaimedFile;
-  altText: string | null;
-  /** Identifies repeats of the request. Absent for bytes that came with earlier requests. */
-  fingerprint?: string;
-  /** Id of the upload to the store, which is deleted there once the file is listed. */
-  uploadId?: string;
+/** A file that a request sent or named. */
+export interface GivenFile extends ClaimedUpload {
+  /** Identifies repeats of the request. */
+  fingerprint: string;
 }
 
 type MediaCall = Pick<Call<unknown, unknown, unknown, 'media:write'>, 'actor' | 'ctx' | 'service'>;
@@ -100,23 +93,25 @@ export const received = async ({ ctx, service }: MediaCall): Promise<GivenFile> 
 };
 
 /** Identifies repeats of a request with this body. */
-export const fingerprintOfFile = ({ url, uploadId, data, fileName, altText: text }: NamedFile): string =>
+export const fingerprintOfFile = ({
+  url,
+  uploadId,
+  data,
+  fileName,
+  altText: text,
+}: Partial<NamedFile>): string =>
   data === undefined
     ? JSON.stringify(['url', url ?? uploadId, text ?? null])
     : JSON.stringify([createHash('sha256').update(data).digest('hex'), fileName, text ?? null]);
 
 /**
- * Fetches or decodes the file that a JSON body names. Does not compare the end of an address with the content, because it
+ * Fetches or decodes the file that a JSON body names or contains. Does not compare the end of an address with the content, because it
  * often says nothing about the file.
  */
-export const fetched = async (call: MediaCall, body: NamedFile): Promise<GivenFile> => {
+export const fetched = async (call: MediaCall, body: Omit<NamedFile, 'uploadId'>): Promise<GivenFile> => {
   const { config } = call.service;
   const rules = { folder: filesFolder(config), maxBytes: config.UPLOAD_LIMIT };
   const about = { altText: body.altText || null, fingerprint: fingerprintOfFile(body) };
-  if (body.uploadId !== undefined) {
-    const upload = await readUpload(call.service, keyOfUpload(call.actor.orgId, body.uploadId), rules);
-    return { upload, claim: upload, ...about, uploadId: body.uploadId };
-  }
   if (body.data !== undefined) {
     const upload = await measured(Readable.from([Buffer.from(body.data, 'base64')]), rules, body.fileName);
     return { upload, claim: upload, ...about };
@@ -134,14 +129,11 @@ const measured = async (
   fileName = '',
 ): Promise<Upload> => ({ ...(await measureFile(stream, rules)), fileName, mimeType: '', fields: {} });
 
-/** Copies an uploaded file from the store, to inspect it like any other. Throws `not_found` if it does not exist. */
-const readUpload = async (
-  { storage }: MediaCall['service'],
-  key: string,
-  rules: { folder: string; maxBytes: number },
-): Promise<Upload> => {
-  const stream = await storage.open(key).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOENT' ? notFound('upload') : error;
-  });
-  return measured(stream, rules);
-};
+/** Returns the call with a `write` whose repeats are known by a fingerprint. */
+export const keyWrite = <Keyed extends Pick<Call<unknown, unknown, unknown, 'media:write'>, 'write'>>(
+  call: Keyed,
+  fingerprint: string,
+): Keyed => ({
+  ...call,
+  write: <T>(work: (em: Em) => Promise<T>) => call.write(work, { fingerprint }),
+});

@@ -4,19 +4,19 @@ import { tooLarge } from '../../../adapters/media/media-upload.ts';
 import { forgetFile } from '../../../adapters/storage/forget-file.ts';
 import { keyOfUpload } from '../../../adapters/storage/storage-keys.ts';
 import { reserveUpload } from '../../../commands/media/media.ts';
+import { finishIfComplete, readProgress } from '../../../commands/uploads/finish-upload.ts';
+import { mediaUploads } from '../../../commands/uploads/media-uploads.ts';
 import type { Em } from '../../../db/driver/orm.ts';
+import type { Media } from '../../../db/entities/media.ts';
 import { findMediaUpload, refuseMediaUpload, type MediaUploadRow } from '../../../db/media/media-uploads.ts';
-import { inTransaction } from '../../../db/driver/in-transaction.ts';
 import type { Actor } from '../../../domain/actor.ts';
-import { refuse, type ErrorCode } from '../../../domain/errors.ts';
-import { mediaUploadPath } from '../../../domain/media/media-uploads.ts';
+import { Refusal, type ErrorCode } from '../../../domain/errors.ts';
+import { maxUploadAgeMs, mediaUploadPath } from '../../../domain/media/media-uploads.ts';
 import type { Service } from '../../../process/service.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { anyId, id, idInPath, line, meanings, string, timestamp } from '../../http/schemas.ts';
-import { readProgress } from '../../uploads/finish-upload.ts';
 import { answerDelete, answerHead, answerPatch, answerPut, tusHeaders } from '../../uploads/tus-uploads.ts';
-import type { UploadCall, UploadKind } from '../../uploads/upload-kind.ts';
-import { listFile } from './list-file.ts';
+import type { ReceivedKind, UploadCall } from '../../uploads/upload-kind.ts';
 import { altText } from './media-source.ts';
 
 const tag = 'Media';
@@ -37,22 +37,14 @@ const mediaUploadSchema = z.strictObject({
   expiresAt: timestamp.meta(meanings.expiresAt),
 });
 
-/** Uploads that become files of the library. */
-const mediaUploads: UploadKind<MediaUploadRow, z.input<typeof mediaUploadSchema>> = {
-  table: 'media_uploads',
+/** Uploads that become files of the library, as requests send and see them. */
+const receivedMedia: ReceivedKind<MediaUploadRow, Media, z.input<typeof mediaUploadSchema>> = {
+  ...mediaUploads,
   path: '/media/uploads',
   noun: 'media file',
   madeHeader: 'Media-Id',
-  find: async ({ em, actor }, uploadId) => {
-    const row = await findMediaUpload(em, actor.orgId, uploadId);
-    if (row.refusal) throw refuse(row.refusal.code, row.refusal.message);
-    return row;
-  },
-  madeOf: ({ mediaId }) => mediaId,
   findMaxBytes: ({ service }) => Promise.resolve(service.config.UPLOAD_LIMIT),
-  keepMs: () => 0,
-  keptUntil: ({ expiresAt }) => new Date(expiresAt),
-  view: ({ id: uploadId, sizeBytes, refusal, expiresAt }, { offset, madeId }) => ({
+  view: ({ row: { id: uploadId, sizeBytes, refusal, expiresAt }, offset, madeId }) => ({
     id: uploadId,
     offset,
     sizeBytes,
@@ -60,11 +52,6 @@ const mediaUploads: UploadKind<MediaUploadRow, z.input<typeof mediaUploadSchema>
     refusal,
     expiresAt: new Date(expiresAt).toISOString(),
   }),
-  claimOf: ({ fileName }) => ({ fileName: fileName ?? '', mimeType: '' }),
-  make: (call, { id: uploadId, altText: text }, upload, done) =>
-    listFile(call, { upload, claim: upload, altText: text, uploadId }, media => done(media.id)),
-  end: ({ service }, { id: uploadId }, { code, message }) =>
-    inTransaction(service.orm, em => refuseMediaUpload(em, uploadId, { code, message })),
 };
 
 const startUpload = async (
@@ -75,19 +62,18 @@ const startUpload = async (
 ) => {
   if (sizeBytes > config.UPLOAD_LIMIT) throw tooLarge({ maxBytes: config.UPLOAD_LIMIT });
   const uploadId = uuidv7();
-  const expiresAt = new Date(Date.now() + Math.min(config.CLIP_UPLOAD_LIFETIME, maxLifetimeMs));
+  const now = Date.now();
+  const expiresAt = new Date(now + Math.min(config.CLIP_UPLOAD_LIFETIME, maxUploadAgeMs));
   const upload = { id: uploadId, sizeBytes, fileName: fileName ?? null, altText: text || null, expiresAt };
   await reserveUpload(em, actor, upload, config.MEDIA_STORAGE_LIMIT);
-  const resumableUrl = fileUrls.signAddress(mediaUploadPath(uploadId), expiresAt);
+  // the row knows when the upload expires, which its bytes postpone
+  const resumableUrl = fileUrls.signAddress(mediaUploadPath(uploadId), new Date(now + maxUploadAgeMs));
   const put = (await storage.presignPut(keyOfUpload(actor.orgId, uploadId), sizeBytes, expiresAt)) ?? {
     url: resumableUrl,
     headers: {},
   };
   return { uploadId, method: 'PUT' as const, ...put, resumableUrl, expiresAt: expiresAt.toISOString() };
 };
-
-/** Maximum lifetime of a presigned URL of an S3-compatible store. */
-const maxLifetimeMs = 7 * 86_400_000;
 
 const startBody = z.strictObject({
   sizeBytes: z.int().min(1).meta({ description: 'Exact size of the file, in bytes.', example: 248213 }),
@@ -100,14 +86,16 @@ const contentErrors: ErrorCode[] = ['invalid_media', 'invalid_state'];
 
 const canceled = { code: 'not_found', message: 'The upload was deleted.' } as const;
 
-/** Returns the state of an upload, including one whose content was refused. */
-const showUpload = async (
-  call: Pick<UploadCall, 'actor' | 'em' | 'service'>,
-  uploadId: string,
-): Promise<z.input<typeof mediaUploadSchema>> => {
+/** Returns the state of an upload, including one whose content was refused. Finishes a complete upload. */
+const showUpload = async (call: UploadCall, uploadId: string): Promise<z.input<typeof mediaUploadSchema>> => {
   const find = ({ em, actor }: Pick<UploadCall, 'actor' | 'em'>) =>
     findMediaUpload(em, actor.orgId, uploadId);
-  return (await readProgress({ ...mediaUploads, find }, call, uploadId)).state;
+  const finishing = finishIfComplete(receivedMedia, call, uploadId, receivedMedia.view);
+  const finished = await finishing.catch((error: unknown) => {
+    // the row shows why its content was refused, and the next request finishes an upload that must wait
+    if (!(error instanceof Refusal)) throw error;
+  });
+  return finished ?? receivedMedia.view(await readProgress({ ...receivedMedia, find }, call, uploadId));
 };
 
 const signed = {
@@ -132,7 +120,7 @@ export const mediaUploadRoutes: Endpoint[] = [
     tag,
     summary: 'Start an upload of a media file',
     description:
-      'For large files, browsers, and slow connections. `resumableUrl` accepts the bytes in parts, by tus 1.0 (`HEAD`, `PATCH`, `DELETE`), or all of them in one PUT, without credentials and from pages of every origin. After the last byte, the file is checked and listed like any other: its id is in the header `Media-Id` and in `GET /media/uploads/{id}`. Alternatively, send one PUT with exactly these bytes and `headers` to `url`, then `{ uploadId }` to `POST /media/fetch`: if the operator allows it (`S3_PRESIGN`), `url` leads directly to the store. The bytes count toward the plan’s limit until the upload becomes a file, is deleted, or expires.',
+      'For large files, browsers, and slow connections. `resumableUrl` accepts the bytes in parts, by tus 1.0 (`HEAD`, `PATCH`, `DELETE`), or all of them in one PUT, without credentials and from pages of every origin. After the last byte, the file is checked and listed like any other: its id is in the header `Media-Id` and in `GET /media/uploads/{id}`. Alternatively, send one PUT with exactly these bytes and `headers` to `url`, then `{ uploadId }` to `POST /media/fetch`: if the operator allows it (`S3_PRESIGN`), `url` leads directly to the store. Both ways lead to one file. Every byte at `resumableUrl` postpones `expiresAt`, at most to seven days after the start. The bytes count toward the plan’s limit until the upload becomes a file, is deleted, or expires.',
     access: 'media:write',
     personal: true,
     body: startBody,
@@ -178,7 +166,7 @@ export const mediaUploadRoutes: Endpoint[] = [
     errors: contentErrors,
     handle: call =>
       call.ctx.method === 'HEAD'
-        ? answerHead(mediaUploads, call, call.params.id)
+        ? answerHead(receivedMedia, call, call.params.id)
         : showUpload(call, call.params.id),
   }),
   endpoint({
@@ -191,7 +179,7 @@ export const mediaUploadRoutes: Endpoint[] = [
     takesHeaders: { 'Tus-Resumable': tusHeaders.resumable, 'Upload-Offset': tusHeaders.offset },
     status: 204,
     errors: contentErrors,
-    handle: call => answerPatch(mediaUploads, call, call.params.id),
+    handle: call => answerPatch(receivedMedia, call, call.params.id),
   }),
   endpoint({
     ...signed,
@@ -202,7 +190,7 @@ export const mediaUploadRoutes: Endpoint[] = [
     rawBody: true,
     returns: mediaUploadSchema,
     errors: contentErrors,
-    handle: call => answerPut(mediaUploads, call, call.params.id),
+    handle: call => answerPut(receivedMedia, call, call.params.id),
   }),
   endpoint({
     ...signed,
@@ -213,7 +201,7 @@ export const mediaUploadRoutes: Endpoint[] = [
     status: 204,
     handle: async call => {
       await findMediaUpload(call.em, call.actor.orgId, call.params.id);
-      await answerDelete(mediaUploads, call, call.params.id, () =>
+      await answerDelete(receivedMedia, call, call.params.id, () =>
         call.write(em => refuseMediaUpload(em, call.params.id, canceled)),
       );
       await forgetFile(call.service, keyOfUpload(call.actor.orgId, call.params.id));

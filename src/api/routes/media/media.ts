@@ -18,8 +18,7 @@ import {
   queryFlag,
   totals,
 } from '../../http/schemas.ts';
-import { addNamed } from './add-named.ts';
-import { listFile } from './list-file.ts';
+import { addNamed, addSent } from './add-named.ts';
 import { altText, formBody, namedFile, received } from './media-source.ts';
 import { deleteUnusedFiles } from '../../../adapters/storage/delete-unused-files.ts';
 import { mediaSchema, mediaView, usedByView, usedMediaSchema, mediaType } from './media-view.ts';
@@ -47,7 +46,7 @@ export const mediaRoutes: Endpoint[] = [
     handle: async call =>
       call.ctx.is('application/json')
         ? addNamed(call, await readNamed(call.ctx, bodyLimits(call.service.config, largeBody)))
-        : listFile(call, await received(call), media => mediaView(media, call.service.fileUrls)),
+        : addSent(call, await received(call)),
   }),
   endpoint({
     method: 'post',

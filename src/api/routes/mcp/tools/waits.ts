@@ -11,7 +11,7 @@ export interface Wait {
   part?: string;
   /** Arguments that the reading tool needs as well. */
   also?: readonly IdName[];
-  /** Tool that reads the state. Its scope is the one that waiting needs. */
+  /** Tool that reads the state. Waiting needs the scope of that tool. */
   reads: string;
   /** Further arguments of that tool. */
   presets?: Data;

@@ -1,5 +1,10 @@
 import type { UploadHooks } from '../../adapters/uploads/resumable.ts';
-import { uploadLock, type UploadLock, type UploadTable } from '../../db/media/upload-lock.ts';
+import {
+  uploadLock,
+  type LockedUpload,
+  type UploadLock,
+  type UploadTable,
+} from '../../db/media/upload-lock.ts';
 import type { Service } from '../../process/service.ts';
 
 /** Milliseconds that a request waits for another one on the same upload: longer than the lock of a dead process lasts. */
@@ -44,5 +49,24 @@ export const whileLocked = async <T>(
     return await work({ take, locker });
   } finally {
     await taken?.unlock();
+  }
+};
+
+/**
+ * Works on an upload while no request does, for callers that do not send its bytes. Returns false without any work if a
+ * request holds its lock.
+ */
+export const whileFree = async (
+  { orm }: Pick<Service, 'orm'>,
+  upload: LockedUpload,
+  work: () => Promise<unknown>,
+): Promise<boolean> => {
+  const lock = uploadLock(() => orm.em.fork(), upload, 0);
+  if (!(await lock.lockIfFree())) return false;
+  try {
+    await work();
+    return true;
+  } finally {
+    await lock.unlock();
   }
 };
