@@ -14,7 +14,7 @@ const lanes = {
 /** Maximum number of parses of one organization that wait for a request. */
 export const maxWaitingParses = resources.quickParses.maxWaiting;
 
-/** Thrown if a parser failed because of a bug of ours, or if its process could not be started. */
+/** Thrown if a parser failed because of a bug of ours. */
 export class ParserFailed extends Error {
   override readonly name = 'ParserFailed';
 }
@@ -31,7 +31,7 @@ const sizeOf = (input: unknown): number => {
 /**
  * Parses input from a user or a foreign server in another process, with limits of size, depth, time, and memory, in the
  * organization's turn. Throws `ParseLimit` at a limit, the refusals of the parser, `rate_limited` if `maxWaiting` others
- * wait, and `ParserFailed`.
+ * wait, `unavailable` if no process can parse right now, and `ParserFailed`.
  */
 export const parseApart = async <Name extends ParserName>(
   parser: Name,
@@ -44,6 +44,10 @@ export const parseApart = async <Name extends ParserName>(
   const end = await turns.take(asking, () => processes.run({ parser, input } as ParseTask, cpuMs));
   if (end.state === 'parsed') return end.output as OutputOf<Name>;
   if (end.state === 'limit') throw new ParseLimit(parser, end.limit);
+  if (end.state === 'lost')
+    throw refuse('unavailable', `${parserLimits[parser].what} cannot be read right now. Try again shortly.`, {
+      retryAfter: 5,
+    });
   if (end.state === 'refused') throw refuse(end.code, end.message, end.extra);
   throw new ParserFailed(`The parser ${parser} failed: ${end.message}`, { cause: end.stack });
 };

@@ -31,18 +31,21 @@ interface ParseProcess {
   child: ChildProcess;
   hear: Hear;
   isOver: boolean;
+  /** Whether the process has begun to parse its current input. */
+  hasBegun: boolean;
 }
 
 const noOne: Hear = () => undefined;
 
 /**
- * Returns the end of a process that was not asked to stop: a heap or data limit (SIGABRT, 134 from a shell), or a crash of
- * a library.
+ * Returns the end of a process that was not asked to stop: a heap or data limit (SIGABRT, 134 from a shell), a crash of a
+ * library, or anything else before it began to parse.
  */
-const unfinished = (code: number | null, signal: NodeJS.Signals | null): ParseEnd =>
-  signal === 'SIGABRT' || code === 134
-    ? { state: 'limit', limit: 'memory' }
-    : { state: 'broken', message: `the process ended with ${signal ?? code}`, stack: undefined };
+const unfinished = (hasBegun: boolean, code: number | null, signal: NodeJS.Signals | null): ParseEnd => {
+  if (signal === 'SIGABRT' || code === 134) return { state: 'limit', limit: 'memory' };
+  const message = `the process ended with ${signal ?? code}`;
+  return hasBegun ? { state: 'broken', message, stack: undefined } : { state: 'lost', message };
+};
 
 const startProcess = (): ParseProcess => {
   const child = spawn(...fencedCommand([...flags, main], { niceness: 10 }), {
@@ -51,14 +54,14 @@ const startProcess = (): ParseProcess => {
     serialization: 'advanced',
     env: {},
   });
-  const started: ParseProcess = { child, hear: noOne, isOver: false };
+  const started: ParseProcess = { child, hear: noOne, isOver: false, hasBegun: false };
   const end = (last: ParseEnd): void => {
     started.isOver = true;
     started.hear(last);
   };
   child.on('message', message => started.hear(message as ParserMessage));
-  child.on('error', ({ message, stack }) => end({ state: 'broken', message, stack }));
-  child.on('exit', (code, signal) => end(unfinished(code, signal)));
+  child.on('error', ({ message }) => end({ state: 'lost', message }));
+  child.on('exit', (code, signal) => end(unfinished(started.hasBegun, code, signal)));
   return started;
 };
 
@@ -90,8 +93,13 @@ const watchTime = (pid: number, cpuMs: number, onEnd: () => void) => {
 export class ParseProcesses {
   readonly #idle: ParseProcess[] = [];
 
-  /** Parses in another process. Never throws because of the input. */
+  /** Parses in another process, and once more in a new one if the first was lost. Never throws because of the input. */
   async run(task: ParseTask, cpuMs: number): Promise<ParseEnd> {
+    const end = await this.#runOnce(task, cpuMs);
+    return end.state === 'lost' ? this.#runOnce(task, cpuMs) : end;
+  }
+
+  async #runOnce(task: ParseTask, cpuMs: number): Promise<ParseEnd> {
     const taken = this.#take();
     const { child } = taken;
     const { promise, resolve } = Promise.withResolvers<ParseEnd>();
@@ -100,7 +108,12 @@ export class ParseProcesses {
       isTimeUp = true;
       resolve({ state: 'limit', limit: 'time' });
     });
-    taken.hear = message => (message.state === 'began' ? time.begin(message.cpuMs) : resolve(message));
+    taken.hasBegun = false;
+    taken.hear = message => {
+      if (message.state !== 'began') return resolve(message);
+      taken.hasBegun = true;
+      time.begin(message.cpuMs);
+    };
     // a process that ends meanwhile reports that by its own event
     child.send(task, () => undefined);
     const end = await promise;

@@ -39,7 +39,8 @@ const fetchOne = (
     const { charset } = readClaim(incoming);
     const fetched = { kind, bytes: Buffer.concat(chunks), charset, base: incoming.url.href };
     return parseApart('listing', fetched, { orgId }).catch((error: unknown) => {
-      throw error instanceof Refusal ? new NoListing(error.message) : error;
+      const isOfListing = error instanceof Refusal && error.code !== 'unavailable';
+      throw isOfListing ? new NoListing(error.message) : error;
     });
   });
 };

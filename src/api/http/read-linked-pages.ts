@@ -2,6 +2,7 @@ import { maxWaitingParses } from '../../adapters/apart/parse-apart.ts';
 import { readWholeCard } from '../../adapters/pages/read-card-picture.ts';
 import { acrossOrganizations } from '../../db/driver/tenancy.ts';
 import { readOnceADay } from '../../db/publishing/link-cards.ts';
+import { refuse, Refusal } from '../../domain/errors.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import { findCardLink, type ReadCard } from '../../domain/posts/link-cards.ts';
 import type { ShownPost } from '../../domain/reviews/shown-content.ts';
@@ -15,7 +16,7 @@ const maxPages = 10;
 
 /**
  * Reads the card of a page at most once a day for all organizations together, because pages are public. Reading delays
- * nothing else.
+ * nothing else. Throws `unavailable` if the page cannot be read in time.
  */
 export const readLinkedPage = (
   { orm, outbound }: Pick<Service, 'orm' | 'outbound'>,
@@ -24,8 +25,19 @@ export const readLinkedPage = (
   signal = AbortSignal.timeout(maxMs),
 ): Promise<ReadCard | null> => {
   const read = () => readWholeCard(outbound, url, { orgId, maxWaiting: maxWaitingParses, signal });
-  return acrossOrganizations(() => readOnceADay(orm.em.fork(), url, read));
+  return acrossOrganizations(() => readOnceADay(orm.em.fork(), url, read)).catch((error: unknown) => {
+    throw signal.aborted ? tooSlow() : error;
+  });
 };
+
+const tooSlow = () =>
+  refuse('unavailable', 'The page was not read in time. Try again shortly.', { retryAfter: 5 });
+
+/** Leaves out a page that cannot be read right now. */
+const orUnread = (reading: Promise<unknown>): Promise<unknown> =>
+  reading.catch((error: unknown) => {
+    if (!(error instanceof Refusal && error.code === 'unavailable')) throw error;
+  });
 
 const linksOf = (shown: ShownPost): string[] =>
   Object.entries(shown).flatMap(([platform, content]) => {
@@ -46,7 +58,7 @@ export const readLinkedPages = async (
   const signal = AbortSignal.timeout(maxMs);
   for (let first = 0; first < urls.length && !signal.aborted; first += atOnce)
     await Promise.all(
-      urls.slice(first, first + atOnce).map(url => readLinkedPage(service, orgId, url, signal)),
+      urls.slice(first, first + atOnce).map(url => orUnread(readLinkedPage(service, orgId, url, signal))),
     );
   return urls.length > 0;
 };

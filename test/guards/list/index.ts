@@ -30,7 +30,7 @@ import { restoredGuards } from './restored.ts';
 import { rowTypeGuards } from './limits/row-types.ts';
 import { ruleGuards } from './limits/rules.ts';
 import { tenantGrantGuards } from './limits/tenant-grants.ts';
-import { uploadGuards } from './uploads.ts';
+import { uploadGuards } from './limits/uploads.ts';
 import { wallAndLimitGuards } from './limits/walls-and-limits.ts';
 import { webhookGuards } from './webhooks.ts';
 import { whatPeopleWroteGuards } from './comments/what-people-wrote.ts';

@@ -15,6 +15,14 @@ const lists = (...titles: string[]) => inFile('test/api/series/series-planned.te
 /** Guards that keep a stranger's input from delaying others. */
 export const parsingGuards: Guard[] = [
   {
+    name: 'parser-lost',
+    promise: 'A parser whose process cannot be started asks for another try.',
+    file: processes,
+    text: "return hasBegun ? { state: 'broken',",
+    replacement: "return hasBegun || true ? { state: 'broken',",
+    tests: inFile('test/adapters/apart/lost-parsers.test.ts', 'asks for another try if none can be started'),
+  },
+  {
     name: 'parse-time',
     promise: 'A parse ends when its processor time is used up.',
     file: processes,

@@ -20,7 +20,9 @@ export type ParseEnd =
   /** The parser threw a `Refusal`. */
   | { state: 'refused'; code: ErrorCode; message: string; extra: RefusalExtra }
   | { state: 'limit'; limit: ParseLimitKind }
-  /** The parser threw an error because of a bug of ours. */
+  /** The process could not be started, or ended before it began to parse, so not because of the input. */
+  | { state: 'lost'; message: string }
+  /** The parser threw an error, or crashed, because of a bug of ours. */
   | { state: 'broken'; message: string; stack: string | undefined };
 
 /** A message from a parser process: `began` once the parser is loaded, with the CPU time that the process has used so far. */

@@ -1,4 +1,4 @@
-import { inFile, type Guard } from '../guard.ts';
+import { inFile, type Guard } from '../../guard.ts';
 
 const finished = (...titles: string[]) => inFile('test/api/media/finished-uploads.test.ts', ...titles);
 const kept = (...titles: string[]) => inFile('test/api/media/media-uploads.test.ts', ...titles);
