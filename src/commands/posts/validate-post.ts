@@ -10,6 +10,7 @@ import { suspensionReasons } from '../../domain/billing/billing.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import { contentWarnings, targetOutlook, type TargetOutlook } from '../../domain/posts/post-outlook.ts';
 import { effectiveContent, type EffectiveContent } from '../../domain/limits/effective-content.ts';
+import { findPages, type PageRow } from '../../db/media/renditions.ts';
 import type { PostMediaFile } from '../../db/posts/post-media.ts';
 import { mediaIdsOf } from '../../domain/posts/media-refs.ts';
 import {
@@ -48,6 +49,8 @@ export interface PostValidation {
 /** A validation with the link cards, by platform. */
 export interface ValidatedPost extends PostValidation {
   cards: ReadonlyMap<PlatformName, PreviewedCard>;
+  /** Drawn pages of the post's documents. */
+  pages: PageRow[];
 }
 
 type SentField = 'text' | 'media' | 'threadParts' | 'options';
@@ -86,8 +89,17 @@ export const validatePost = async (
   const accounts = await readAccountOutlooks(em, actor.orgId, brandId, ask);
   const judged = judgePost(actor, draft, { accounts, files });
   const found = { ...judged, problems: [...archiveProblems(actor, brandId), ...judged.problems] };
-  return { ...found, cards: await previewCards(em, found.targets) };
+  const cards = await previewCards(em, found.targets);
+  return { ...found, cards, pages: await findPagesOf(em, actor.orgId, found.files) };
 };
+
+/** Finds the drawn pages of the documents among some files. */
+export const findPagesOf = (em: Em, orgId: string, files: readonly PostMediaFile[]): Promise<PageRow[]> =>
+  findPages(
+    em,
+    orgId,
+    files.filter(({ type }) => type === 'document').map(({ id }) => id),
+  );
 
 /** Returns link cards from what is known of their pages. Reads no pages. */
 const previewCards = async (em: Em, targets: PostValidation['targets']): Promise<ValidatedPost['cards']> => {

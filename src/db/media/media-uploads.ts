@@ -13,6 +13,7 @@ export interface MediaUploadRow {
   sizeBytes: number;
   fileName: string | null;
   altText: string | null;
+  title: string | null;
   expiresAt: string;
   mediaId: string | null;
   refusal: MediaUploadRefusal | null;
@@ -22,7 +23,10 @@ export interface MediaUploadRow {
 export const addMediaUpload = async (
   em: Em,
   upload: Upload &
-    Pick<MediaUpload, 'sizeBytes' | 'createdBy' | 'credentialId' | 'fileName' | 'altText' | 'expiresAt'>,
+    Pick<
+      MediaUpload,
+      'sizeBytes' | 'createdBy' | 'credentialId' | 'fileName' | 'altText' | 'title' | 'expiresAt'
+    >,
 ): Promise<void> => {
   em.create(MediaUpload, {
     ...upload,
@@ -42,7 +46,7 @@ export const addMediaUpload = async (
  */
 export const findMediaUpload = async (em: Em, orgId: string, id: string): Promise<MediaUploadRow> => {
   const [row] = await em.execute<MediaUploadRow[]>(
-    `select id, size_bytes::float8 as "sizeBytes", file_name as "fileName", alt_text as "altText",
+    `select id, size_bytes::float8 as "sizeBytes", file_name as "fileName", alt_text as "altText", title,
             expires_at as "expiresAt", media_id as "mediaId", refusal
        from media_uploads
       where id = ? and org_id = ? and expires_at > now() and refusal ->> 'code' is distinct from 'not_found'`,

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 0a814f68dc028e30008f7390ca7ffee5a81311e3198df2046b4aebf58666676f
+// sha256 of paths, webhooks and components: 4994b1b9f79070614a37d7cfacac352e0b232b6e794ea4bf5f0196b4dbbed39a
 
 export interface paths {
     "/health": {
@@ -2520,7 +2520,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a media file
-         * @description Accepts JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF, BMP, MP4, QuickTime, and WebM, and SVG for logos. Pictures are published upright, in sRGB, and without private tags. If a platform does not accept a file, the service publishes a converted copy. The file itself stays unchanged. The content decides the type. A damaged or incomplete file, or one that differs from its name or declared type, returns `invalid_media`. Other types return `unsupported_media_type`. Use `POST /media/fetch` for a URL or Base64, and `POST /media/uploads` for large files. The JSON of the former is also accepted here.
+         * @description Accepts JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF, BMP, MP4, QuickTime, and WebM, SVG for logos, and documents as PDF, PPTX, and DOCX, of up to 100 MB and 300 pages. Pictures are published upright, in sRGB, and without private tags. If a platform does not accept a file, the service publishes a converted copy. The file itself stays unchanged. The content decides the type. A damaged or incomplete file, or one that differs from its name or declared type, returns `invalid_media`. Other types return `unsupported_media_type`. Use `POST /media/fetch` for a URL or Base64, and `POST /media/uploads` for large files. The JSON of the former is also accepted here.
          */
         post: operations["uploadMedia"];
         delete?: never;
@@ -2569,7 +2569,7 @@ export interface paths {
         head?: never;
         /**
          * Update media
-         * @description Sets the alternative text. Null or an empty text removes it. Unpublished posts without their own text for the file use the new one.
+         * @description Sets the alternative text, or the title of a document. Null or an empty text removes the alternative text. Unpublished posts without their own text for the file use the new one.
          */
         patch: operations["updateMedia"];
         trace?: never;
@@ -9370,8 +9370,12 @@ export interface components {
                  * @example A cup of coffee on a wooden table
                  */
                 altText: string | null;
+                /** @description Title of a document, or null for other files. */
+                title: string | null;
+                /** @description Pages of a document, or null if unknown and for other files. */
+                pageCount: number | null;
                 /**
-                 * @description Width in pixels as displayed, after rotation.
+                 * @description Width in pixels as displayed, after rotation. For a document, points of its first page.
                  * @example 1200
                  */
                 width: number;
@@ -9392,7 +9396,7 @@ export interface components {
                 sizeBytes: number;
                 /**
                  * Format: uri
-                 * @description JPEG of at most 320 pixels in width, for a video its poster, at a signed URL. Null until it is created a few seconds after the upload, and for files that cannot be drawn, such as documents.
+                 * @description JPEG of at most 320 pixels in width, for a video its poster, at a signed URL. For a document, its first page. Null until it is created a few seconds after the upload, and for files that cannot be drawn, such as a PPTX or DOCX without a stored picture.
                  * @example https://example.com/coffee.jpg
                  */
                 thumbnailUrl: string | null;
@@ -10303,8 +10307,12 @@ export interface components {
                  * @example A cup of coffee on a wooden table
                  */
                 altText: string | null;
+                /** @description Title of a document, or null for other files. */
+                title: string | null;
+                /** @description Pages of a document, or null if unknown and for other files. */
+                pageCount: number | null;
                 /**
-                 * @description Width in pixels as displayed, after rotation.
+                 * @description Width in pixels as displayed, after rotation. For a document, points of its first page.
                  * @example 1200
                  */
                 width: number;
@@ -10325,7 +10333,7 @@ export interface components {
                 sizeBytes: number;
                 /**
                  * Format: uri
-                 * @description JPEG of at most 320 pixels in width, for a video its poster, at a signed URL. Null until it is created a few seconds after the upload, and for files that cannot be drawn, such as documents.
+                 * @description JPEG of at most 320 pixels in width, for a video its poster, at a signed URL. For a document, its first page. Null until it is created a few seconds after the upload, and for files that cannot be drawn, such as a PPTX or DOCX without a stored picture.
                  * @example https://example.com/coffee.jpg
                  */
                 thumbnailUrl: string | null;
@@ -11517,6 +11525,11 @@ export interface components {
              */
             altText?: string;
             /**
+             * @description Title of a document, as LinkedIn shows it, at most 100 characters. Defaults to the file name without its extension. Images and videos have none.
+             * @example How to brew better coffee at home
+             */
+            title?: string;
+            /**
              * Format: binary
              * @description The file.
              */
@@ -11547,8 +11560,12 @@ export interface components {
              * @example A cup of coffee on a wooden table
              */
             altText: string | null;
+            /** @description Title of a document, or null for other files. */
+            title: string | null;
+            /** @description Pages of a document, or null if unknown and for other files. */
+            pageCount: number | null;
             /**
-             * @description Width in pixels as displayed, after rotation.
+             * @description Width in pixels as displayed, after rotation. For a document, points of its first page.
              * @example 1200
              */
             width: number;
@@ -11569,7 +11586,7 @@ export interface components {
             sizeBytes: number;
             /**
              * Format: uri
-             * @description JPEG of at most 320 pixels in width, for a video its poster, at a signed URL. Null until it is created a few seconds after the upload, and for files that cannot be drawn, such as documents.
+             * @description JPEG of at most 320 pixels in width, for a video its poster, at a signed URL. For a document, its first page. Null until it is created a few seconds after the upload, and for files that cannot be drawn, such as a PPTX or DOCX without a stored picture.
              * @example https://example.com/coffee.jpg
              */
             thumbnailUrl: string | null;
@@ -11603,6 +11620,11 @@ export interface components {
              * @example A cup of coffee on a wooden table
              */
             altText?: string | null;
+            /**
+             * @description Title of a document, as LinkedIn shows it, at most 100 characters. Defaults to the file name without its extension. Images and videos have none.
+             * @example How to brew better coffee at home
+             */
+            title?: string;
             /**
              * @description http or https address on the public internet.
              * @example https://example.com/coffee.jpg
@@ -11647,8 +11669,12 @@ export interface components {
              * @example A cup of coffee on a wooden table
              */
             altText: string | null;
+            /** @description Title of a document, or null for other files. */
+            title: string | null;
+            /** @description Pages of a document, or null if unknown and for other files. */
+            pageCount: number | null;
             /**
-             * @description Width in pixels as displayed, after rotation.
+             * @description Width in pixels as displayed, after rotation. For a document, points of its first page.
              * @example 1200
              */
             width: number;
@@ -11669,7 +11695,7 @@ export interface components {
             sizeBytes: number;
             /**
              * Format: uri
-             * @description JPEG of at most 320 pixels in width, for a video its poster, at a signed URL. Null until it is created a few seconds after the upload, and for files that cannot be drawn, such as documents.
+             * @description JPEG of at most 320 pixels in width, for a video its poster, at a signed URL. For a document, its first page. Null until it is created a few seconds after the upload, and for files that cannot be drawn, such as a PPTX or DOCX without a stored picture.
              * @example https://example.com/coffee.jpg
              */
             thumbnailUrl: string | null;
@@ -11695,6 +11721,8 @@ export interface components {
              * @example 2026-11-23T10:00:00.000Z
              */
             createdAt: string;
+            /** @description JPEGs of a PDF’s first pages, at most 20. Empty until they are drawn a few seconds after the upload, and for other files. */
+            pages: components["schemas"]["DocumentPage"][];
             /** @description Posts that use the file and that you may read, newest first, at most 100, including archived ones. */
             usedBy: {
                 /**
@@ -11717,6 +11745,23 @@ export interface components {
                 scheduledAt: string | null;
             }[];
         };
+        /** @description Picture of a page of a document. */
+        DocumentPage: {
+            /**
+             * Format: uuid
+             * @description Id of the document.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            mediaId: string;
+            /** @description Number of the page, from 1. */
+            page: number;
+            /**
+             * Format: uri
+             * @description Signed URL that expires. Read the item again for a new one.
+             * @example https://example.com/coffee.jpg
+             */
+            url: string;
+        };
         /** @description Body of `updateMedia`. */
         UpdateMediaRequest: {
             /**
@@ -11724,6 +11769,11 @@ export interface components {
              * @example A cup of coffee on a wooden table
              */
             altText?: string | null;
+            /**
+             * @description Title of a document, as LinkedIn shows it, at most 100 characters. Defaults to the file name without its extension. Images and videos have none.
+             * @example How to brew better coffee at home
+             */
+            title?: string;
         };
         /** @description Body of `startMediaUpload`. */
         StartMediaUploadRequest: {
@@ -11742,6 +11792,11 @@ export interface components {
              * @example A cup of coffee on a wooden table
              */
             altText?: string | null;
+            /**
+             * @description Title of a document, as LinkedIn shows it, at most 100 characters. Defaults to the file name without its extension. Images and videos have none.
+             * @example How to brew better coffee at home
+             */
+            title?: string;
         };
         /** @description Body of `uploadClip`. */
         UploadClipRequest: {
@@ -12584,6 +12639,8 @@ export interface components {
             minSeconds: number | null;
             /** @description Maximum duration, or null for no limit. */
             maxSeconds: number | null;
+            /** @description Maximum pages of a document, or null for no limit. On Instagram and Threads each page becomes an image. */
+            maxPages: number | null;
         };
         /**
          * @description Kind of file, as platforms distinguish them.
@@ -14074,8 +14131,12 @@ export interface components {
                  * @example A cup of coffee on a wooden table
                  */
                 altText: string | null;
+                /** @description Title of a document, or null for other files. */
+                title: string | null;
+                /** @description Pages of a document, or null if unknown and for other files. */
+                pageCount: number | null;
                 /**
-                 * @description Width in pixels as displayed, after rotation.
+                 * @description Width in pixels as displayed, after rotation. For a document, points of its first page.
                  * @example 1200
                  */
                 width: number;
@@ -14096,7 +14157,7 @@ export interface components {
                 sizeBytes: number;
                 /**
                  * Format: uri
-                 * @description JPEG of at most 320 pixels in width, for a video its poster, at a signed URL. Null until it is created a few seconds after the upload, and for files that cannot be drawn, such as documents.
+                 * @description JPEG of at most 320 pixels in width, for a video its poster, at a signed URL. For a document, its first page. Null until it is created a few seconds after the upload, and for files that cannot be drawn, such as a PPTX or DOCX without a stored picture.
                  * @example https://example.com/coffee.jpg
                  */
                 thumbnailUrl: string | null;
@@ -14112,6 +14173,8 @@ export interface components {
                  */
                 color: string | null;
             }[];
+            /** @description JPEGs of a PDF’s first pages, at most 20. Empty until they are drawn a few seconds after the upload, and for other files. */
+            pages: components["schemas"]["DocumentPage"][];
         };
         /** @description Body of `requestConfirmation`. */
         RequestConfirmationRequest: {
@@ -27590,6 +27653,8 @@ export interface operations {
                      *             "mimeType": "image/jpeg",
                      *             "url": "https://example.com/coffee.jpg",
                      *             "altText": "A cup of coffee on a wooden table",
+                     *             "title": "an example",
+                     *             "pageCount": 1,
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
@@ -28645,6 +28710,8 @@ export interface operations {
                      *                 "mimeType": "image/jpeg",
                      *                 "url": "https://example.com/coffee.jpg",
                      *                 "altText": "A cup of coffee on a wooden table",
+                     *                 "title": "an example",
+                     *                 "pageCount": 1,
                      *                 "width": 1200,
                      *                 "height": 900,
                      *                 "durationSeconds": 30,
@@ -28836,6 +28903,8 @@ export interface operations {
                      *                 "mimeType": "image/jpeg",
                      *                 "url": "https://example.com/coffee.jpg",
                      *                 "altText": "A cup of coffee on a wooden table",
+                     *                 "title": "an example",
+                     *                 "pageCount": 1,
                      *                 "width": 1200,
                      *                 "height": 900,
                      *                 "durationSeconds": 30,
@@ -32766,6 +32835,8 @@ export interface operations {
                      *             "mimeType": "image/jpeg",
                      *             "url": "https://example.com/coffee.jpg",
                      *             "altText": "A cup of coffee on a wooden table",
+                     *             "title": "an example",
+                     *             "pageCount": 1,
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
@@ -32852,6 +32923,8 @@ export interface operations {
                      *         "mimeType": "image/jpeg",
                      *         "url": "https://example.com/coffee.jpg",
                      *         "altText": "A cup of coffee on a wooden table",
+                     *         "title": "an example",
+                     *         "pageCount": 1,
                      *         "width": 1200,
                      *         "height": 900,
                      *         "durationSeconds": 30,
@@ -32929,6 +33002,8 @@ export interface operations {
                      *         "mimeType": "image/jpeg",
                      *         "url": "https://example.com/coffee.jpg",
                      *         "altText": "A cup of coffee on a wooden table",
+                     *         "title": "an example",
+                     *         "pageCount": 1,
                      *         "width": 1200,
                      *         "height": 900,
                      *         "durationSeconds": 30,
@@ -33000,6 +33075,8 @@ export interface operations {
                      *         "mimeType": "image/jpeg",
                      *         "url": "https://example.com/coffee.jpg",
                      *         "altText": "A cup of coffee on a wooden table",
+                     *         "title": "an example",
+                     *         "pageCount": 1,
                      *         "width": 1200,
                      *         "height": 900,
                      *         "durationSeconds": 30,
@@ -33009,6 +33086,13 @@ export interface operations {
                      *         "color": "#c8a878",
                      *         "fileName": "coffee.jpg",
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "pages": [
+                     *           {
+                     *             "mediaId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "page": 1,
+                     *             "url": "https://example.com/coffee.jpg"
+                     *           }
+                     *         ],
                      *         "usedBy": [
                      *           {
                      *             "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
@@ -33155,6 +33239,8 @@ export interface operations {
                      *         "mimeType": "image/jpeg",
                      *         "url": "https://example.com/coffee.jpg",
                      *         "altText": "A cup of coffee on a wooden table",
+                     *         "title": "an example",
+                     *         "pageCount": 1,
                      *         "width": 1200,
                      *         "height": 900,
                      *         "durationSeconds": 30,
@@ -33762,8 +33848,8 @@ export interface operations {
                     "video/quicktime": Blob;
                     "video/webm": Blob;
                     "application/pdf": Blob;
-                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": Blob;
                     "application/vnd.openxmlformats-officedocument.presentationml.presentation": Blob;
+                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": Blob;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.oasis.opendocument.text": Blob;
                     "application/epub+zip": Blob;
@@ -33840,8 +33926,8 @@ export interface operations {
                     "video/quicktime": Blob;
                     "video/webm": Blob;
                     "application/pdf": Blob;
-                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": Blob;
                     "application/vnd.openxmlformats-officedocument.presentationml.presentation": Blob;
+                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": Blob;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.oasis.opendocument.text": Blob;
                     "application/epub+zip": Blob;
@@ -35656,7 +35742,8 @@ export interface operations {
                      *                 "minAspect": 0,
                      *                 "maxAspect": 0,
                      *                 "minSeconds": 0,
-                     *                 "maxSeconds": 0
+                     *                 "maxSeconds": 0,
+                     *                 "maxPages": 0
                      *               }
                      *             ]
                      *           },
@@ -36388,6 +36475,8 @@ export interface operations {
                      *                 "mimeType": "image/jpeg",
                      *                 "url": "https://example.com/coffee.jpg",
                      *                 "altText": "A cup of coffee on a wooden table",
+                     *                 "title": "an example",
+                     *                 "pageCount": 1,
                      *                 "width": 1200,
                      *                 "height": 900,
                      *                 "durationSeconds": 30,
@@ -36631,6 +36720,8 @@ export interface operations {
                      *             "mimeType": "image/jpeg",
                      *             "url": "https://example.com/coffee.jpg",
                      *             "altText": "A cup of coffee on a wooden table",
+                     *             "title": "an example",
+                     *             "pageCount": 1,
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
@@ -36857,6 +36948,8 @@ export interface operations {
                      *             "mimeType": "image/jpeg",
                      *             "url": "https://example.com/coffee.jpg",
                      *             "altText": "A cup of coffee on a wooden table",
+                     *             "title": "an example",
+                     *             "pageCount": 1,
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
@@ -37185,6 +37278,8 @@ export interface operations {
                      *             "mimeType": "image/jpeg",
                      *             "url": "https://example.com/coffee.jpg",
                      *             "altText": "A cup of coffee on a wooden table",
+                     *             "title": "an example",
+                     *             "pageCount": 1,
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
@@ -37410,6 +37505,8 @@ export interface operations {
                      *             "mimeType": "image/jpeg",
                      *             "url": "https://example.com/coffee.jpg",
                      *             "altText": "A cup of coffee on a wooden table",
+                     *             "title": "an example",
+                     *             "pageCount": 1,
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
@@ -37690,6 +37787,8 @@ export interface operations {
                      *             "mimeType": "image/jpeg",
                      *             "url": "https://example.com/coffee.jpg",
                      *             "altText": "A cup of coffee on a wooden table",
+                     *             "title": "an example",
+                     *             "pageCount": 1,
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
@@ -37697,6 +37796,13 @@ export interface operations {
                      *             "thumbnailUrl": "https://example.com/coffee.jpg",
                      *             "largeThumbnailUrl": "https://example.com/coffee.jpg",
                      *             "color": "#c8a878"
+                     *           }
+                     *         ],
+                     *         "pages": [
+                     *           {
+                     *             "mediaId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "page": 1,
+                     *             "url": "https://example.com/coffee.jpg"
                      *           }
                      *         ]
                      *       }
@@ -37873,8 +37979,12 @@ export interface operations {
                                  * @example A cup of coffee on a wooden table
                                  */
                                 altText: string | null;
+                                /** @description Title of a document, or null for other files. */
+                                title: string | null;
+                                /** @description Pages of a document, or null if unknown and for other files. */
+                                pageCount: number | null;
                                 /**
-                                 * @description Width in pixels as displayed, after rotation.
+                                 * @description Width in pixels as displayed, after rotation. For a document, points of its first page.
                                  * @example 1200
                                  */
                                 width: number;
@@ -37895,7 +38005,7 @@ export interface operations {
                                 sizeBytes: number;
                                 /**
                                  * Format: uri
-                                 * @description JPEG of at most 320 pixels in width, for a video its poster, at a signed URL. Null until it is created a few seconds after the upload, and for files that cannot be drawn, such as documents.
+                                 * @description JPEG of at most 320 pixels in width, for a video its poster, at a signed URL. For a document, its first page. Null until it is created a few seconds after the upload, and for files that cannot be drawn, such as a PPTX or DOCX without a stored picture.
                                  * @example https://example.com/coffee.jpg
                                  */
                                 thumbnailUrl: string | null;
@@ -37911,6 +38021,8 @@ export interface operations {
                                  */
                                 color: string | null;
                             }[];
+                            /** @description JPEGs of a PDF’s first pages, at most 20. Empty until they are drawn a few seconds after the upload, and for other files. */
+                            pages: components["schemas"]["DocumentPage"][];
                         };
                     };
                 };
@@ -38723,6 +38835,8 @@ export interface operations {
                      *             "mimeType": "image/jpeg",
                      *             "url": "https://example.com/coffee.jpg",
                      *             "altText": "A cup of coffee on a wooden table",
+                     *             "title": "an example",
+                     *             "pageCount": 1,
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
@@ -38952,6 +39066,8 @@ export interface operations {
                      *             "mimeType": "image/jpeg",
                      *             "url": "https://example.com/coffee.jpg",
                      *             "altText": "A cup of coffee on a wooden table",
+                     *             "title": "an example",
+                     *             "pageCount": 1,
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
@@ -39337,6 +39453,8 @@ export interface operations {
                      *             "mimeType": "image/jpeg",
                      *             "url": "https://example.com/coffee.jpg",
                      *             "altText": "A cup of coffee on a wooden table",
+                     *             "title": "an example",
+                     *             "pageCount": 1,
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
@@ -39564,6 +39682,8 @@ export interface operations {
                      *             "mimeType": "image/jpeg",
                      *             "url": "https://example.com/coffee.jpg",
                      *             "altText": "A cup of coffee on a wooden table",
+                     *             "title": "an example",
+                     *             "pageCount": 1,
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
@@ -39804,6 +39924,8 @@ export interface operations {
                      *             "mimeType": "image/jpeg",
                      *             "url": "https://example.com/coffee.jpg",
                      *             "altText": "A cup of coffee on a wooden table",
+                     *             "title": "an example",
+                     *             "pageCount": 1,
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
@@ -40044,6 +40166,8 @@ export interface operations {
                      *             "mimeType": "image/jpeg",
                      *             "url": "https://example.com/coffee.jpg",
                      *             "altText": "A cup of coffee on a wooden table",
+                     *             "title": "an example",
+                     *             "pageCount": 1,
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
@@ -40284,6 +40408,8 @@ export interface operations {
                      *             "mimeType": "image/jpeg",
                      *             "url": "https://example.com/coffee.jpg",
                      *             "altText": "A cup of coffee on a wooden table",
+                     *             "title": "an example",
+                     *             "pageCount": 1,
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
@@ -40688,6 +40814,8 @@ export interface operations {
                      *             "mimeType": "image/jpeg",
                      *             "url": "https://example.com/coffee.jpg",
                      *             "altText": "A cup of coffee on a wooden table",
+                     *             "title": "an example",
+                     *             "pageCount": 1,
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
@@ -40976,6 +41104,8 @@ export interface operations {
                      *             "mimeType": "image/jpeg",
                      *             "url": "https://example.com/coffee.jpg",
                      *             "altText": "A cup of coffee on a wooden table",
+                     *             "title": "an example",
+                     *             "pageCount": 1,
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
@@ -40983,6 +41113,13 @@ export interface operations {
                      *             "thumbnailUrl": "https://example.com/coffee.jpg",
                      *             "largeThumbnailUrl": "https://example.com/coffee.jpg",
                      *             "color": "#c8a878"
+                     *           }
+                     *         ],
+                     *         "pages": [
+                     *           {
+                     *             "mediaId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "page": 1,
+                     *             "url": "https://example.com/coffee.jpg"
                      *           }
                      *         ]
                      *       }
@@ -41563,6 +41700,8 @@ export interface operations {
                      *               "mimeType": "image/jpeg",
                      *               "url": "https://example.com/coffee.jpg",
                      *               "altText": "A cup of coffee on a wooden table",
+                     *               "title": "an example",
+                     *               "pageCount": 1,
                      *               "width": 1200,
                      *               "height": 900,
                      *               "durationSeconds": 30,
@@ -41872,6 +42011,8 @@ export interface operations {
                      *               "mimeType": "image/jpeg",
                      *               "url": "https://example.com/coffee.jpg",
                      *               "altText": "A cup of coffee on a wooden table",
+                     *               "title": "an example",
+                     *               "pageCount": 1,
                      *               "width": 1200,
                      *               "height": 900,
                      *               "durationSeconds": 30,
@@ -41879,6 +42020,13 @@ export interface operations {
                      *               "thumbnailUrl": "https://example.com/coffee.jpg",
                      *               "largeThumbnailUrl": "https://example.com/coffee.jpg",
                      *               "color": "#c8a878"
+                     *             }
+                     *           ],
+                     *           "pages": [
+                     *             {
+                     *               "mediaId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *               "page": 1,
+                     *               "url": "https://example.com/coffee.jpg"
                      *             }
                      *           ]
                      *         }

@@ -26,8 +26,9 @@ const findUploaded = async (
   if (mediaId === null) return undefined;
   return write(
     async transaction => {
-      const media = body.altText
-        ? await updateMedia(transaction, actor, mediaId, { altText: body.altText })
+      const changes = { altText: body.altText || undefined, title: body.title };
+      const media = Object.values(changes).some(Boolean)
+        ? await updateMedia(transaction, actor, mediaId, changes)
         : await findMedia(transaction, actor.orgId, mediaId);
       return mediaView(media, service.fileUrls);
     },

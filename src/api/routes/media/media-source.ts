@@ -8,6 +8,7 @@ import { measureFile, type Upload } from '../../../adapters/media/media-upload.t
 import { keyOfUpload } from '../../../adapters/storage/storage-keys.ts';
 import { filesFolder } from '../../../adapters/storage/storage.ts';
 import { notFound } from '../../../domain/errors.ts';
+import { maxTitleLength } from '../../../domain/media/media.ts';
 import { checkAll, compileCheck } from '../../http/check.ts';
 import type { Call } from '../../http/endpoint.ts';
 import { largeBody, maxDataBytes } from '../../http/input/large-body.ts';
@@ -20,6 +21,8 @@ export interface GivenFile {
   /** Claimed name and type, to compare with the content. */
   claim: ClaimedFile;
   altText: string | null;
+  /** Title of a document. */
+  title?: string | null | undefined;
   /** Identifies repeats of the request. Absent for bytes that came with earlier requests. */
   fingerprint?: string;
   /** Id of the upload to the store, which is deleted there once the file is listed. */
@@ -33,7 +36,11 @@ export const altText = z
   .trim()
   .max(1_000)
   .refine(text => !text.includes('\0'), { error: 'Must not contain the character U+0000.' });
-const fields = z.strictObject({ altText: altText.optional().meta(meanings.altText) });
+export const documentTitle = line(maxTitleLength).meta(meanings.documentTitle);
+const fields = z.strictObject({
+  altText: altText.optional().meta(meanings.altText),
+  title: documentTitle.optional(),
+});
 const checkFields = compileCheck(fields);
 
 /** Form with a file. */
@@ -90,9 +97,13 @@ export const received = async ({ ctx, service }: MediaCall): Promise<GivenFile> 
     fields: Object.keys(fields.shape),
   });
   try {
-    const [{ altText: text }] = checkAll([[checkFields, upload.fields]]) as [z.output<typeof fields>];
-    const fingerprint = JSON.stringify([upload.sha256, text ?? null]);
-    return { upload, claim: upload, altText: text || null, fingerprint };
+    const [{ altText: text, title }] = checkAll([[checkFields, upload.fields]]) as [z.output<typeof fields>];
+    const fingerprint = JSON.stringify([
+      upload.sha256,
+      text ?? null,
+      ...(title === undefined ? [] : [title]),
+    ]);
+    return { upload, claim: upload, altText: text || null, title, fingerprint };
   } catch (error) {
     await rm(upload.part, { force: true });
     throw error;
@@ -100,10 +111,22 @@ export const received = async ({ ctx, service }: MediaCall): Promise<GivenFile> 
 };
 
 /** Identifies repeats of a request with this body. */
-export const fingerprintOfFile = ({ url, uploadId, data, fileName, altText: text }: NamedFile): string =>
-  data === undefined
-    ? JSON.stringify(['url', url ?? uploadId, text ?? null])
-    : JSON.stringify([createHash('sha256').update(data).digest('hex'), fileName, text ?? null]);
+export const fingerprintOfFile = ({
+  url,
+  uploadId,
+  data,
+  fileName,
+  altText: text,
+  title,
+}: NamedFile): string =>
+  JSON.stringify([
+    ...(data === undefined
+      ? ['url', url ?? uploadId]
+      : [createHash('sha256').update(data).digest('hex'), fileName]),
+    text ?? null,
+    // fingerprints of the release before have no title
+    ...(title === undefined ? [] : [title]),
+  ]);
 
 /**
  * Fetches or decodes the file that a JSON body names. Does not compare the end of an address with the content, because it
@@ -112,7 +135,7 @@ export const fingerprintOfFile = ({ url, uploadId, data, fileName, altText: text
 export const fetched = async (call: MediaCall, body: NamedFile): Promise<GivenFile> => {
   const { config } = call.service;
   const rules = { folder: filesFolder(config), maxBytes: config.UPLOAD_LIMIT };
-  const about = { altText: body.altText || null, fingerprint: fingerprintOfFile(body) };
+  const about = { altText: body.altText || null, title: body.title, fingerprint: fingerprintOfFile(body) };
   if (body.uploadId !== undefined) {
     const upload = await readUpload(call.service, keyOfUpload(call.actor.orgId, body.uploadId), rules);
     return { upload, claim: upload, ...about, uploadId: body.uploadId };

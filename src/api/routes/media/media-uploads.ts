@@ -17,7 +17,7 @@ import { readProgress } from '../../uploads/finish-upload.ts';
 import { answerDelete, answerHead, answerPatch, answerPut, tusHeaders } from '../../uploads/tus-uploads.ts';
 import type { UploadCall, UploadKind } from '../../uploads/upload-kind.ts';
 import { listFile } from './list-file.ts';
-import { altText } from './media-source.ts';
+import { altText, documentTitle } from './media-source.ts';
 
 const tag = 'Media';
 
@@ -61,8 +61,8 @@ const mediaUploads: UploadKind<MediaUploadRow, z.input<typeof mediaUploadSchema>
     expiresAt: new Date(expiresAt).toISOString(),
   }),
   claimOf: ({ fileName }) => ({ fileName: fileName ?? '', mimeType: '' }),
-  make: (call, { id: uploadId, altText: text }, upload, done) =>
-    listFile(call, { upload, claim: upload, altText: text, uploadId }, media => done(media.id)),
+  make: (call, { id: uploadId, altText: text, title }, upload, done) =>
+    listFile(call, { upload, claim: upload, altText: text, title, uploadId }, media => done(media.id)),
   end: ({ service }, { id: uploadId }, { code, message }) =>
     inTransaction(service.orm, em => refuseMediaUpload(em, uploadId, { code, message })),
 };
@@ -71,12 +71,13 @@ const startUpload = async (
   em: Em,
   { config, fileUrls, storage }: Service,
   actor: Actor,
-  { sizeBytes, fileName, altText: text }: z.output<typeof startBody>,
+  { sizeBytes, fileName, altText: text, title }: z.output<typeof startBody>,
 ) => {
   if (sizeBytes > config.UPLOAD_LIMIT) throw tooLarge({ maxBytes: config.UPLOAD_LIMIT });
   const uploadId = uuidv7();
   const expiresAt = new Date(Date.now() + Math.min(config.CLIP_UPLOAD_LIFETIME, maxLifetimeMs));
-  const upload = { id: uploadId, sizeBytes, fileName: fileName ?? null, altText: text || null, expiresAt };
+  const about = { fileName: fileName ?? null, altText: text || null, title: title ?? null };
+  const upload = { id: uploadId, sizeBytes, ...about, expiresAt };
   await reserveUpload(em, actor, upload, config.MEDIA_STORAGE_LIMIT);
   const resumableUrl = fileUrls.signAddress(mediaUploadPath(uploadId), expiresAt);
   const put = (await storage.presignPut(keyOfUpload(actor.orgId, uploadId), sizeBytes, expiresAt)) ?? {
@@ -93,6 +94,7 @@ const startBody = z.strictObject({
   sizeBytes: z.int().min(1).meta({ description: 'Exact size of the file, in bytes.', example: 248213 }),
   fileName: line(255).optional().meta({ description: 'File name.', example: 'coffee.jpg' }),
   altText: altText.nullish().meta(meanings.altTextOrNull),
+  title: documentTitle.optional(),
 });
 
 /** Error codes of bytes that arrive at a signed address. */
