@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { refuse, type Refusal } from '../../domain/errors.ts';
+import { refuse, Refusal } from '../../domain/errors.ts';
 import { parseApart } from '../apart/parse-apart.ts';
 import {
   acceptedNames,
@@ -57,8 +57,7 @@ const mimeTypeOf = async (
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(preambleLength), 0, preambleLength, 0);
     const head = buffer.subarray(0, bytesRead);
     // the list of an archive's files says which kind of document it is, and a separate process reads that list
-    if (isArchive(head))
-      return await parseApart('documentType', { file, name: fileName, mimeType }, { orgId });
+    if (isArchive(head)) return await archiveType(file, { fileName, mimeType }, orgId);
     // the content of a TIFF depends on its directory, which may be anywhere
     const type = isTiff(head) ? fileTypeFromFile(file) : fileTypeFromBuffer(head.subarray(0, headLength));
     const found = (await type)?.mime ?? '';
@@ -69,6 +68,20 @@ const mimeTypeOf = async (
 };
 
 const isArchive = (head: Buffer): boolean => head.toString('latin1', 0, 4) === 'PK\x03\x04';
+
+/** Returns the type of document in an archive. */
+const archiveType = async (
+  file: string,
+  { fileName: name, mimeType }: ClaimedFile,
+  orgId: string,
+): Promise<string> => {
+  try {
+    return await parseApart('documentType', { file, name, mimeType }, { orgId });
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'unsupported_media_type') return 'application/zip';
+    throw error;
+  }
+};
 
 const isTiff = (head: Buffer): boolean => /^(?:II\*\0|MM\0\*)/.test(head.toString('latin1', 0, 4));
 

@@ -13,3 +13,16 @@ export const aPaperPdf = async (
       .drawText(`Page ${page}`, { x: 10, y: 10, size: 40, font, color: rgb(0.6, 0.1, 0.1) });
   return Buffer.from(await pdf.save({ useObjectStreams: false }));
 };
+
+/** A PDF with that many pages without content. */
+export const anEmptyPdf = (pages: number): Buffer => {
+  const kids = Array.from({ length: pages }, (_, at) => `${at + 3} 0 R`).join(' ');
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${kids}] /Count ${pages} /MediaBox [0 0 100 100] >>`,
+    ...Array<string>(pages).fill('<< /Type /Page /Parent 2 0 R >>'),
+  ];
+  const body = objects.map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`).join('');
+  // without a table of references, which readers build anew
+  return Buffer.from(`%PDF-1.7\n${body}trailer << /Root 1 0 R /Size ${objects.length + 1} >>\n%%EOF`);
+};
