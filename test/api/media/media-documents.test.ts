@@ -36,8 +36,15 @@ describe('a document', () => {
     const host = await aFarEnd((_request, response) => void response.writeHead(200).end(bytes));
     const byUrl = await post('/media/fetch', { url: `${host.url}/report.pdf`, title: 'By address' });
     host.close();
-    const started = await post('/media/uploads', { sizeBytes: bytes.length, fileName: 'tus.pdf', title: 'In parts' });
-    const sent = await fetch(started.data.resumableUrl as string, { method: 'PUT', body: new Uint8Array(bytes) });
+    const started = await post('/media/uploads', {
+      sizeBytes: bytes.length,
+      fileName: 'tus.pdf',
+      title: 'In parts',
+    });
+    const sent = await fetch(started.data.resumableUrl as string, {
+      method: 'PUT',
+      body: new Uint8Array(bytes),
+    });
     const { data: received } = (await sent.json()) as { data: { mediaId: string } };
     const { data: byParts } = await api().get(`/media/${received.mediaId}`, { as: user().token });
     for (const { status, text } of [byData, byUrl, started]) assert.equal(status, 201, text);
@@ -55,11 +62,16 @@ describe('a document', () => {
   });
 
   it('may be slides, or a text that says how many pages it has', async () => {
-    const pptx = await uploaded(upload(await anArchive({ 'ppt/presentation.xml': slides }), { name: 'a.pptx' }));
+    const pptx = await uploaded(
+      upload(await anArchive({ 'ppt/presentation.xml': slides }), { name: 'a.pptx' }),
+    );
     assert.deepEqual([pptx.type, pptx.pageCount, pptx.width, pptx.height], ['document', 1, 960, 540]);
     const docx = await uploaded(upload(await aPagedDocx(7), { name: 'a.docx' }));
     assert.deepEqual([docx.pageCount, docx.width, docx.height], [7, 612, 792]);
-    assert.equal((await uploaded(upload(await aDocxOf(`<w:document ${space}/>`), { name: 'b.docx' }))).pageCount, null);
+    assert.equal(
+      (await uploaded(upload(await aDocxOf(`<w:document ${space}/>`), { name: 'b.docx' }))).pageCount,
+      null,
+    );
   });
 
   it('has another title on request, and pictures have none', async () => {
@@ -85,8 +97,18 @@ describe('a document', () => {
         ['a.docx', aPaperPdf(1), '', /named .docx, but its content is PDF/],
         ['a.pptx', anArchive({ 'a.txt': 'x' }), '', /declared as PPTX, but its content/],
         ['bomb.docx', aBombDocx(400_000_000), '', /unpacks to more data/],
-        ['bomb.pptx', anArchive({ 'ppt/presentation.xml': Buffer.alloc(200_000_000, ' ') }), '', /unpacks to more/],
-        ['macro.pptx', anArchive({ '[Content_Types].xml': macroTypes, 'ppt/presentation.xml': slides }), '', /macros/],
+        [
+          'bomb.pptx',
+          anArchive({ 'ppt/presentation.xml': Buffer.alloc(200_000_000, ' ') }),
+          '',
+          /unpacks to more/,
+        ],
+        [
+          'macro.pptx',
+          anArchive({ '[Content_Types].xml': macroTypes, 'ppt/presentation.xml': slides }),
+          '',
+          /macros/,
+        ],
         ['a.pptm', anArchive({ 'ppt/presentation.xml': slides }), '', /named .pptm/],
         ['vba.docx', aDocxOf('<w:document/>', { 'word/vbaProject.bin': 'x' }), '', /contains macros/],
         ['locked.docx', aProtectedDocx(), '', /protected by a password/],
@@ -108,7 +130,10 @@ describe('a document', () => {
         Buffer.from(
           (await aPaperPdf(1))
             .toString('latin1')
-            .replace('/Type /Catalog', '/Type /Catalog /OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>'),
+            .replace(
+              '/Type /Catalog',
+              '/Type /Catalog /OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>',
+            ),
           'latin1',
         ),
       ],

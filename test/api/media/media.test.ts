@@ -16,6 +16,8 @@ describe('media', () => {
         type: 'image',
         mimeType: 'image/jpeg',
         altText: 'A square 🟦',
+        title: null,
+        pageCount: null,
         fileName: 'photo.jpg',
         width: 320,
         height: 240,
