@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 4994b1b9f79070614a37d7cfacac352e0b232b6e794ea4bf5f0196b4dbbed39a
+// sha256 of paths, webhooks and components: 71e5b4bcacd08ee3c02073e084c692b09d4a0ed1cbd24f19d4201577d9763c2c
 
 export interface paths {
     "/health": {
@@ -9968,6 +9968,11 @@ export interface components {
                  * @example A cup of coffee on a wooden table
                  */
                 altText: string | null;
+                /**
+                 * @description Title of a document. Absent for other files.
+                 * @example How to brew better coffee at home
+                 */
+                title?: string;
             }[];
             /** @description Posts that follow the first as a thread, each a reply to the one before. X and Threads only. */
             thread: {
@@ -9989,6 +9994,11 @@ export interface components {
                      * @example A cup of coffee on a wooden table
                      */
                     altText: string | null;
+                    /**
+                     * @description Title of a document. Absent for other files.
+                     * @example How to brew better coffee at home
+                     */
+                    title?: string;
                 }[];
             }[];
             /** @description Options of the platform. */
@@ -27876,7 +27886,8 @@ export interface operations {
                      *               "media": [
                      *                 {
                      *                   "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *                   "altText": "A cup of coffee on a wooden table"
+                     *                   "altText": "A cup of coffee on a wooden table",
+                     *                   "title": "How to brew better coffee at home"
                      *                 }
                      *               ],
                      *               "thread": [
@@ -27885,7 +27896,8 @@ export interface operations {
                      *                   "media": [
                      *                     {
                      *                       "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *                       "altText": "A cup of coffee on a wooden table"
+                     *                       "altText": "A cup of coffee on a wooden table",
+                     *                       "title": "How to brew better coffee at home"
                      *                     }
                      *                   ]
                      *                 }
@@ -28031,7 +28043,8 @@ export interface operations {
                      *               "media": [
                      *                 {
                      *                   "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *                   "altText": "A cup of coffee on a wooden table"
+                     *                   "altText": "A cup of coffee on a wooden table",
+                     *                   "title": "How to brew better coffee at home"
                      *                 }
                      *               ],
                      *               "thread": [
@@ -28040,7 +28053,8 @@ export interface operations {
                      *                   "media": [
                      *                     {
                      *                       "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *                       "altText": "A cup of coffee on a wooden table"
+                     *                       "altText": "A cup of coffee on a wooden table",
+                     *                       "title": "How to brew better coffee at home"
                      *                     }
                      *                   ]
                      *                 }
@@ -28678,7 +28692,8 @@ export interface operations {
                      *                   "media": [
                      *                     {
                      *                       "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *                       "altText": "A cup of coffee on a wooden table"
+                     *                       "altText": "A cup of coffee on a wooden table",
+                     *                       "title": "How to brew better coffee at home"
                      *                     }
                      *                   ],
                      *                   "thread": [
@@ -28687,7 +28702,8 @@ export interface operations {
                      *                       "media": [
                      *                         {
                      *                           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *                           "altText": "A cup of coffee on a wooden table"
+                     *                           "altText": "A cup of coffee on a wooden table",
+                     *                           "title": "How to brew better coffee at home"
                      *                         }
                      *                       ]
                      *                     }
@@ -28871,7 +28887,8 @@ export interface operations {
                      *                   "media": [
                      *                     {
                      *                       "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *                       "altText": "A cup of coffee on a wooden table"
+                     *                       "altText": "A cup of coffee on a wooden table",
+                     *                       "title": "How to brew better coffee at home"
                      *                     }
                      *                   ],
                      *                   "thread": [
@@ -28880,7 +28897,8 @@ export interface operations {
                      *                       "media": [
                      *                         {
                      *                           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *                           "altText": "A cup of coffee on a wooden table"
+                     *                           "altText": "A cup of coffee on a wooden table",
+                     *                           "title": "How to brew better coffee at home"
                      *                         }
                      *                       ]
                      *                     }

@@ -185,6 +185,9 @@ class ReviewedContentMediaItem(Model):
     alt_text: str | None
     """Alternative text for people who cannot see the image, at most 1,000 characters, or null for none."""
 
+    title: str | None = None
+    """Title of a document. Absent for other files."""
+
 
 class ReviewedContentThreadItem(Model):
     text: str
@@ -200,6 +203,9 @@ class ReviewedContentThreadItemMediaItem(Model):
 
     alt_text: str | None
     """Alternative text for people who cannot see the image, at most 1,000 characters, or null for none."""
+
+    title: str | None = None
+    """Title of a document. Absent for other files."""
 
 
 class ReviewedContentCard(Model):

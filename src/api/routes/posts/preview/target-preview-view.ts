@@ -33,7 +33,7 @@ export const conversionShape = z.strictObject({
     .describe('Limits that the file does not meet.'),
   to: z
     .strictObject({
-      mimeType: z.string().max(100).meta(meanings.mimeType),
+      mimeType: z.string().max(64).meta(meanings.mimeType),
       width: z.int().min(1).meta({ description: 'Width in pixels.', example: 1200 }),
       height: z.int().min(1).meta({ description: 'Height in pixels.', example: 900 }),
     })
