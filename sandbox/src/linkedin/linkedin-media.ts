@@ -206,7 +206,7 @@ async function finalize(world: World, call: Call): Promise<Reply> {
 function status(world: World, call: Call): Reply {
   const asset = world.assets.get(call.param('urn'));
   if (!asset || asset.account !== call.caller.name) return refuse(404, 'NOT_FOUND', 'Could not find entity');
-  // LinkedIn goes on with a document, whether the caller may look or not
+  // LinkedIn continues to process a document, whether the caller may look or not
   const isDocument = asset.kind === 'document';
   if (isDocument) goOn(world, call, asset);
   // tokens of members may look at videos only

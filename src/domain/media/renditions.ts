@@ -2,6 +2,7 @@ import { logoOnly, kindOf, type FileRule } from '../limits/files.ts';
 import { limits } from '../limits/numbers.ts';
 import type { MeasuredMedia } from '../limits/problem.ts';
 import { pictureTraits, videoTraits, type MediaTrait } from './media.ts';
+import type { Misfit } from './misfits.ts';
 import type { PlatformName } from '../platforms.ts';
 import { sizeWithin } from '../clips/clip-framing.ts';
 import { fittedSize, shapeFitOf, shapeFits, shapeOf, type ShapeFit } from '../carousels/carousel-shape.ts';
@@ -198,19 +199,6 @@ export const profileNamed = (name: string): RenditionProfile | undefined => {
 /** Returns whether a rendition was made for a profile, by this release or an older one. */
 export const isMadeFor = (name: string, profile: RenditionProfile): boolean =>
   profileNamed(name)?.name === profile.name;
-
-/** Problems that a conversion can fix. Duration, and file sizes that cannot shrink, are not among them. */
-export const misfits = [
-  'format',
-  'videoCodec',
-  'audioCodec',
-  'size',
-  'dimensions',
-  'aspect',
-  ...pictureTraits,
-  ...videoTraits,
-] as const;
-export type Misfit = (typeof misfits)[number];
 
 /** Returns the problems of an image that a rendition fixes. The aspect ratio stays. */
 export const pictureMisfitsOf = (file: VideoFacts, profile: RenditionProfile): Misfit[] =>

@@ -109,7 +109,7 @@ const cropWarnings = ({ options }: EffectiveContent, located: LocatedFile[]): Wa
           'Instagram crops all files of a carousel to the aspect ratio of the first. Set platformOptions.instagram.fit to pad, crop, or blur to choose how this file fits.',
       }));
 
-/** Returns a warning that says what becomes of a PDF on a platform that shows its pages as images. */
+/** Returns a warning about a PDF on a platform that shows its pages as images. */
 const pageWarnings =
   (platform: PlatformName, label: string) =>
   ({ options }: EffectiveContent, located: LocatedFile[]): Warning[] =>

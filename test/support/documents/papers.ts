@@ -23,6 +23,6 @@ export const anEmptyPdf = (pages: number): Buffer => {
     ...Array<string>(pages).fill('<< /Type /Page /Parent 2 0 R >>'),
   ];
   const body = objects.map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`).join('');
-  // without a table of references, which readers build anew
+  // without a table of references, which readers then build themselves
   return Buffer.from(`%PDF-1.7\n${body}trailer << /Root 1 0 R /Size ${objects.length + 1} >>\n%%EOF`);
 };

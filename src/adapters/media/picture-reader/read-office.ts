@@ -25,17 +25,19 @@ const partsOf = (bytes: Buffer, isWanted: RegExp): Promise<DocumentParts> =>
 /** Returns a part as text. The text is only searched, never parsed as XML, so that it cannot expand. */
 const textIn = (parts: DocumentParts, name: string): string => parts.get(name)?.toString('utf8') ?? '';
 
-/** Reads two lengths from the first tag of a name. */
-const sizeIn = (
-  text: string,
-  tag: string,
-  [across, down]: readonly [string, string],
-  unit: number,
-): { width: number; height: number } => {
-  const found = new RegExp(`<\\w+:${tag}\\b[^>]{0,500}>`).exec(text)?.[0] ?? '';
-  const length = (name: string): number =>
-    Math.round(Number(new RegExp(`\\b${name}="(\\d{1,9})"`).exec(found)?.[1] ?? 0) / unit);
-  const [width, height] = [length(across), length(down)];
+/** First tag with the size of slides or of a section, and two lengths in a tag. */
+const sizeTags = { slides: /<\w+:sldSz\b[^>]{0,500}>/, text: /<\w+:pgSz\b[^>]{0,500}>/ };
+const lengths = {
+  slides: { width: /\bcx="(\d{1,9})"/, height: /\bcy="(\d{1,9})"/ },
+  text: { width: /\bw:w="(\d{1,9})"/, height: /\bw:h="(\d{1,9})"/ },
+};
+
+/** Reads the size of the first page in points. */
+const sizeIn = (text: string, kind: 'slides' | 'text'): { width: number; height: number } => {
+  const tag = sizeTags[kind].exec(text)?.[0] ?? '';
+  const read = (side: 'width' | 'height'): number =>
+    Math.round(Number(lengths[kind][side].exec(tag)?.[1] ?? 0) / perPoint[kind]);
+  const [width, height] = [read('width'), read('height')];
   const isSize = width >= 1 && height >= 1 && Math.max(width, height) <= maxPoints;
   return isSize ? { width, height } : defaultSize;
 };
@@ -51,14 +53,14 @@ const measureSlides = (parts: DocumentParts): PagedFigures => {
   const text = textIn(parts, 'ppt/presentation.xml');
   const pages = text.match(/<\w+:sldId\b/g)?.length ?? 0;
   if (pages === 0) throw new UnreadablePicture('damaged', 'no slides');
-  return { ...sizeIn(text, 'sldSz', ['cx', 'cy'], perPoint.slides), pages };
+  return { ...sizeIn(text, 'slides'), pages };
 };
 
 const measureText = (parts: DocumentParts): PagedFigures => {
   const text = textIn(parts, 'word/document.xml');
   if (text === '') throw new UnreadablePicture('damaged', 'no text');
   const pages = Number(/<Pages>(\d{1,6})<\/Pages>/.exec(textIn(parts, 'docProps/app.xml'))?.[1] ?? 0);
-  return { ...sizeIn(text, 'pgSz', ['w:w', 'w:h'], perPoint.text), pages: pages === 0 ? null : pages };
+  return { ...sizeIn(text, 'text'), pages: pages === 0 ? null : pages };
 };
 
 /** Counts the slides of a PowerPoint file, or reads the number of pages that Word stored. Throws `UnreadablePicture`. */
