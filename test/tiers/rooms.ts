@@ -84,6 +84,7 @@ export const rooms: readonly Room[] = [
     files: [
       'console/*',
       'console/operator/*',
+      'console/files/*',
       'api/auth/{device-login-page,first-proof,social-login,social-login-attacks}',
       'api/connections/connections-browser',
       'api/console/console-session',

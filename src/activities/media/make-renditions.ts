@@ -1,8 +1,8 @@
 import { ApplicationFailure, Context } from '@temporalio/activity';
 import { storeMade } from '../../adapters/media/upload/store-made.ts';
-import { makeOnePage } from '../../adapters/media/make-pages.ts';
+import { makeOnePage } from '../../adapters/media/documents/make-pages.ts';
 import { makePicture } from '../../adapters/media/make-picture.ts';
-import { isOfDocument } from '../../adapters/media/media-document.ts';
+import { isOfDocument } from '../../adapters/media/documents/measure-document.ts';
 import { turnsOf } from '../../domain/turns/resources.ts';
 import { makeFrame } from '../../adapters/video/frames.ts';
 import { makeRendition, type MadeRendition } from '../../adapters/video/rendition.ts';

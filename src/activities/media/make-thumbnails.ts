@@ -1,8 +1,8 @@
 import { Context } from '@temporalio/activity';
 import { v7 as uuidv7 } from 'uuid';
 import { drawThumbnailsOf, type DrawnThumbnails } from '../../adapters/media/draw-thumbnails.ts';
-import { drawPages, makePage } from '../../adapters/media/make-pages.ts';
-import { isOfDocument } from '../../adapters/media/media-document.ts';
+import { drawPages, makePage } from '../../adapters/media/documents/make-pages.ts';
+import { isOfDocument } from '../../adapters/media/documents/measure-document.ts';
 import { isOfPicture } from '../../adapters/media/media-image.ts';
 import { plainPicture } from '../../adapters/media/plain-picture.ts';
 import type { PagedKind } from '../../adapters/media/picture-reader/protocol.ts';
@@ -22,7 +22,7 @@ import {
   type UndrawnMedia,
 } from '../../db/media/thumbnails.ts';
 import { ClipFailure } from '../../domain/clips/clip-failure.ts';
-import { pdf } from '../../domain/limits/pages.ts';
+import { pdf } from '../../domain/media/page-limits.ts';
 import { maxDrawnPages } from '../../domain/media/pages.ts';
 import { pageProfile } from '../../domain/media/renditions.ts';
 import { maxThumbnailHeight, thumbnailWidths } from '../../domain/media/thumbnails.ts';

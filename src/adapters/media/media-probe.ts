@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { MediaFacts } from '../../domain/media/media.ts';
 import type { ProgramPaths } from './ffmpeg.ts';
-import { isOfDocument, measureDocument } from './media-document.ts';
+import { isOfDocument, measureDocument } from './documents/measure-document.ts';
 import { measureImage } from './media-image.ts';
 import type { MediaFigures, MediaKind } from './media-kinds.ts';
 import { sniffKind, type ClaimedFile } from './media-sniff.ts';

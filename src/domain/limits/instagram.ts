@@ -1,7 +1,7 @@
 import { shapeFitOf } from '../carousels/carousel-shape.ts';
 import { checkFile, type FileRule } from './files.ts';
 import { limits } from './numbers.ts';
-import { checkPages } from './pages.ts';
+import { checkPages } from '../media/page-limits.ts';
 import { when, type Finding, type MeasuredMedia, type TargetDraft } from './problem.ts';
 import { checkTextRule } from './text-rules.ts';
 import { checkUserTags } from './user-tags.ts';

@@ -3,7 +3,7 @@ import { countedTexts } from './counted-texts.ts';
 import { threadPlatforms } from './effective-content.ts';
 import type { FileRule } from './files.ts';
 import { limits } from './numbers.ts';
-import { pdf } from './pages.ts';
+import { pdf } from '../media/page-limits.ts';
 import type { OptionSchema } from './option.ts';
 import { optionSchemas } from './options.ts';
 

@@ -1,6 +1,6 @@
 import { checkFile } from './files.ts';
 import { limits } from './numbers.ts';
-import { checkPages } from './pages.ts';
+import { checkPages } from '../media/page-limits.ts';
 import { locatedParts, when, type Finding, type LocatedPart, type TargetDraft } from './problem.ts';
 import { countLinks } from './text.ts';
 import { checkTextRule } from './text-rules.ts';

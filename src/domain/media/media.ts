@@ -22,6 +22,12 @@ export const videoTraits = [
 ] as const;
 export type MediaTrait = (typeof pictureTraits)[number] | (typeof videoTraits)[number];
 
+/**
+ * Maximum bytes of a still image whose tags are read and removed. No platform accepts a larger one unconverted, so a larger
+ * one counts as having private tags and is encoded again.
+ */
+export const maxSearchedBytes = 16 * 1_048_576;
+
 /** Maximum length of a document's title. LinkedIn shows 58 characters of it, and accepts 100. */
 export const maxTitleLength = 100;
 

@@ -1,5 +1,5 @@
 import { shapeFitOf, shapeOf } from '../carousels/carousel-shape.ts';
-import { pagedLimits, pdf } from '../limits/pages.ts';
+import { pagedLimits, pdf } from './page-limits.ts';
 import type { MeasuredMedia } from '../limits/problem.ts';
 import type { PlatformName } from '../platforms.ts';
 import { pageProfile, shaped, type RenditionProfile } from './renditions.ts';

@@ -1,7 +1,7 @@
 import { logoOnly, kindOf, type FileRule } from '../limits/files.ts';
 import { limits } from '../limits/numbers.ts';
 import type { MeasuredMedia } from '../limits/problem.ts';
-import { pictureTraits, videoTraits, type MediaTrait } from './media.ts';
+import { maxSearchedBytes, pictureTraits, videoTraits, type MediaTrait } from './media.ts';
 import type { Misfit } from './misfits.ts';
 import type { PlatformName } from '../platforms.ts';
 import { sizeWithin } from '../clips/clip-framing.ts';
@@ -103,9 +103,6 @@ const covers: Partial<Record<PlatformName, RenditionProfile>> = {
 export const coverProfileOf = (platform: PlatformName): RenditionProfile | undefined => covers[platform];
 
 const pictureProfiles = [cleanProfile, sharedPicture, ...Object.values(pictures), ...Object.values(covers)];
-
-/** Longest side in pixels of a frame used as a cover: YouTube's recommended size, and acceptable on every platform. */
-export const frameSide = 1_280;
 
 /** Matches the name of a page's profile: `page.3.1`, or `page.3.pad-800.1` in an aspect ratio. */
 const pageName = /^page\.(\d+)(?:\.[a-z]+-\d+)?\.1$/;
@@ -235,12 +232,6 @@ export const misfitsOf = (file: VideoFacts, profile: RenditionProfile): Misfit[]
     ...traitsOf(file).filter(each => refuses.includes(each)),
   ];
 };
-
-/**
- * Maximum bytes of a still image whose tags are read and removed. No platform accepts a larger one unconverted, so a larger
- * one counts as having private tags and is encoded again.
- */
-export const maxSearchedBytes = 16 * 1_048_576;
 
 /** Returns whether the image can stay unchanged, pixel by pixel, and only its tags are removed. */
 export const needsOnlyStripping = (file: VideoFacts, profile: RenditionProfile): boolean =>

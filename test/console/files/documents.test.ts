@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import type { Author } from '../support/author.ts';
-import { aPaperPdf } from '../support/documents/papers.ts';
-import { obstaclesOf } from '../support/http/axe.ts';
-import { builtConsole, phone, useConsoleTabs, widthOf } from '../support/http/console-browser.ts';
-import { usePublishing } from '../support/publishing.ts';
+import type { Author } from '../../support/author.ts';
+import { aPaperPdf } from '../../support/documents/papers.ts';
+import { obstaclesOf } from '../../support/http/axe.ts';
+import { builtConsole, phone, useConsoleTabs, widthOf } from '../../support/http/console-browser.ts';
+import { usePublishing } from '../../support/publishing.ts';
 
 describe('a document in the console', () => {
   const service = usePublishing(async () => ({ CONSOLE_DIR: await builtConsole() }));

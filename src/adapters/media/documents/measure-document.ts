@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { refuse } from '../../domain/errors.ts';
-import { limits } from '../../domain/limits/numbers.ts';
-import { isOfMachine, sayUnreadable } from './media-image.ts';
-import type { MediaFigures, MediaKind } from './media-kinds.ts';
-import { pagedKinds, type PagedKind } from './picture-reader/protocol.ts';
-import { measurePagedApart, PictureFailure } from './read-apart.ts';
+import { refuse } from '../../../domain/errors.ts';
+import { limits } from '../../../domain/limits/numbers.ts';
+import { isOfMachine, sayUnreadable } from '../media-image.ts';
+import type { MediaFigures, MediaKind } from '../media-kinds.ts';
+import { pagedKinds, type PagedKind } from '../picture-reader/protocol.ts';
+import { measurePagedApart, PictureFailure } from '../read-apart.ts';
 
 /** Whether files of this type are documents, which have pages. */
 export const isOfDocument = (mimeType: string): mimeType is PagedKind =>

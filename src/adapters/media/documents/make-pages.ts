@@ -1,14 +1,14 @@
 import { createReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { ClipFailure } from '../../domain/clips/clip-failure.ts';
-import type { RenditionProfile } from '../../domain/media/renditions.ts';
-import type { MadeRendition } from '../video/rendition.ts';
-import type { Workspace } from '../video/workspace.ts';
-import { makePicture } from './make-picture.ts';
-import { isOfPicture, openImage, sayUnreadable } from './media-image.ts';
-import { kindByMimeType } from './media-kinds.ts';
-import type { PagedKind, PageRange } from './picture-reader/protocol.ts';
-import { drawPagesApart } from './read-apart.ts';
+import { ClipFailure } from '../../../domain/clips/clip-failure.ts';
+import type { RenditionProfile } from '../../../domain/media/renditions.ts';
+import type { MadeRendition } from '../../video/rendition.ts';
+import type { Workspace } from '../../video/workspace.ts';
+import { makePicture } from '../make-picture.ts';
+import { isOfPicture, openImage, sayUnreadable } from '../media-image.ts';
+import { kindByMimeType } from '../media-kinds.ts';
+import type { PagedKind, PageRange } from '../picture-reader/protocol.ts';
+import { drawPagesApart } from '../read-apart.ts';
 
 /** Document in the workspace. */
 interface DocumentFile {

@@ -1,6 +1,6 @@
 import type { PlatformName } from '../platforms.ts';
-import { limits } from './numbers.ts';
-import { when, type Finding, type MeasuredMedia } from './problem.ts';
+import { limits } from '../limits/numbers.ts';
+import { when, type Finding, type MeasuredMedia } from '../limits/problem.ts';
 
 export const pdf = 'application/pdf';
 
