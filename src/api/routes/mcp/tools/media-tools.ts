@@ -22,12 +22,12 @@ export const mediaTools: readonly ToolSpec[] = [
     groups: ['default', 'posts', 'media', 'carousels'],
     does: 'writes',
     gives: 'mediaId',
-    says: 'Adds an image, GIF, video, or document (PDF, PPTX, DOCX; for LinkedIn) by url or data. Use its `mediaId` in `media` of plan_post. Larger files: start_media_upload. Long videos to cut: add_clip.',
+    says: 'Adds an image, GIF, video, or document by url or data. Use its `mediaId` in `media` of plan_post. Larger files: start_media_upload. Long videos to cut: add_clip.',
     takes: {
       url: say.itself,
       data: 'Base64, up to 5 MiB.',
       altText: say.itself,
-      title: say.itself,
+      title: { says: 'Of a document.', shape: { type: 'string' } },
     },
     brief,
     makes: true,
@@ -40,8 +40,6 @@ export const mediaTools: readonly ToolSpec[] = [
     says: 'Returns `resumableUrl` for a file: send it there with `curl -T FILE URL` or tus 1.0. The last answer has its `mediaId`.',
     takes: {
       sizeBytes: { says: 'Exact size.', needed: true },
-      fileName: say.itself,
-      title: say.itself,
     },
   },
   {
@@ -59,9 +57,9 @@ export const mediaTools: readonly ToolSpec[] = [
     operationId: 'listMedia',
     groups: ['default', 'posts', 'media', 'carousels'],
     does: 'reads',
-    says: 'Finds existing images and videos, newest first. Use a `mediaId` in `media` of plan_post.',
+    says: 'Finds existing files, newest first. Use a `mediaId` in `media` of plan_post.',
     takes: {
-      q: 'Part of its name or alternative text.',
+      q: 'Part of its name or text.',
       type: say.itself,
       used: say.itself,
       limit: say.limit,
@@ -91,7 +89,7 @@ export const mediaTools: readonly ToolSpec[] = [
     takes: {
       mediaId: { says: 'The file.', as: 'id' },
       altText: 'At most 1,000 characters.',
-      title: say.itself,
+      title: { says: 'Of a document, at most 100 characters.', shape: { type: 'string' } },
     },
     brief,
   },
