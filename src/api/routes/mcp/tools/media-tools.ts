@@ -22,7 +22,7 @@ export const mediaTools: readonly ToolSpec[] = [
     groups: ['default', 'posts', 'media', 'carousels'],
     does: 'writes',
     gives: 'mediaId',
-    says: 'Adds an image, GIF, video, or document by url or data. Use its `mediaId` in `media` of plan_post. Larger files: start_media_upload. Long videos to cut: add_clip.',
+    says: 'Adds an image, GIF, video, or document by url or data. Use its `mediaId` in `media` of plan_post. Larger files: start_media_upload. Videos to cut: add_clip.',
     takes: {
       url: say.itself,
       data: 'Base64, up to 5 MiB.',
