@@ -21,6 +21,7 @@ const isShared = file => path.basename(file) === 'protocol.ts';
 
 /** Packages that parse HTML, XML, feeds, CSV, Markdown, documents, archives, rules, and encodings. */
 export const parsers = [
+  '@hyzyla/pdfium',
   '@mozilla/readability',
   'csv-parse',
   'domhandler',

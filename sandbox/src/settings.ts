@@ -15,6 +15,8 @@ export interface Settings {
   imageReadyMs: number;
   /** Status calls that a video needs before it is ready. */
   videoPolls: number;
+  /** Calls for the state of a LinkedIn document until it is processed. */
+  documentPolls: number;
   /** Seconds that X and Google ask clients to wait before the next status check. */
   checkAfterSeconds: number;
   /** Names that X uses: those since version 2.167 of its API description, or those before. */
@@ -75,6 +77,7 @@ export const defaultSettings: Settings = {
   imagePolls: 1,
   imageReadyMs: 0,
   videoPolls: 2,
+  documentPolls: 1,
   checkAfterSeconds: 1,
   xEra: 'posts',
   xOtherEra: 'taken',

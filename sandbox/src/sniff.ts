@@ -6,10 +6,20 @@ export function sniff(bytes: Buffer): string {
   if (head.startsWith('GIF8')) return 'image/gif';
   if (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') return 'image/webp';
   if (head.startsWith('%PDF-')) return 'application/pdf';
+  if (head.startsWith('PK\x03\x04')) return officeType(bytes);
   if (head.startsWith('\x1aE\xdf\xa3')) return 'video/webm';
   if (['moov', 'mdat', 'wide', 'free'].includes(head.slice(4, 8))) return 'video/quicktime';
   if (head.slice(4, 8) !== 'ftyp') return 'application/octet-stream';
   return head.slice(8, 12) === 'qt  ' ? 'video/quicktime' : 'video/mp4';
+}
+
+const office = 'application/vnd.openxmlformats-officedocument';
+
+/** The type of an archive, by the names of its files at its end. */
+function officeType(bytes: Buffer): string {
+  if (bytes.includes('ppt/presentation.xml')) return `${office}.presentationml.presentation`;
+  if (bytes.includes('word/document.xml')) return `${office}.wordprocessingml.document`;
+  return 'application/zip';
 }
 
 /** Width and height of a JPEG, from its frame header; undefined when none is found. */

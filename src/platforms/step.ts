@@ -6,6 +6,8 @@ import type { LinkCard } from '../domain/posts/link-cards.ts';
 export interface MediaFile extends MediaFacts {
   id: string;
   altText: string | null;
+  /** Title of a document, if it has one. */
+  title?: string | null;
   /** Signed public URL, valid for at least an hour. */
   url: string;
   /** Opens the bytes from `start` to `end` inclusive, or the whole file without a range. */

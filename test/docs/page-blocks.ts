@@ -68,6 +68,9 @@ export const ways: Record<string, Way[]> = {
   'docs/guides/agents.md': [{ shell: /"status": "(?:running|completed)"/ }],
   'docs/guides/carousels.md': [inStories('make a carousel and publish it')],
   'docs/guides/clips.md': [{ reason: 'downloads a model of 580 MB; test/adapters/speech has a small one' }],
+  'docs/guides/documents.md': [
+    { reason: 'needs a PDF of its reader; test/workflows/publishing/content/documents.test.ts' },
+  ],
   'docs/guides/exports.md': [
     { test: 'test/workflows/exports/export-account.test.ts', title: 'a check proves it whole' },
   ],

@@ -66,8 +66,8 @@ export const aFile = async (
   };
   await api.rows(
     `insert into media (id, created_at, org_id, type, mime_type, storage_key, alt_text, sha256, width, height,
-                        duration_seconds, size_bytes, created_by, traits)
-     values ($1, now(), $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'test', '{}')`,
+                        duration_seconds, size_bytes, created_by, traits, page_count)
+     values ($1, now(), $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'test', '{}', $12)`,
     id,
     author.orgId,
     facts.type,
@@ -79,6 +79,7 @@ export const aFile = async (
     facts.height,
     given.durationSeconds ?? null,
     facts.sizeBytes,
+    given.pageCount ?? null,
   );
   return id;
 };

@@ -83,7 +83,7 @@ export const rooms: readonly Room[] = [
     name: 'browsers',
     files: [
       'console/*',
-      'console/{agents,operator}/*',
+      'console/{agents,operator,files}/*',
       'api/auth/{device-login-page,first-proof,social-login,social-login-attacks}',
       'api/connections/connections-browser',
       'api/console/console-session',

@@ -11,6 +11,9 @@ type PostOptions = NonNullable<Body<'createPost'>['platformOptions']>;
 export interface DraftMedia extends ShownFile {
   id: string;
   altText: string;
+  /** Title and pages of a document. */
+  title?: string | null;
+  pageCount?: number | null;
 }
 
 type PartMedia = NonNullable<NonNullable<Body<'createPost'>['thread']>[number]['media']>;
@@ -110,11 +113,15 @@ export const draftMediaOf = ({
   color,
   width,
   height,
+  title,
+  pageCount,
 }: Omit<Schemas['Media'], 'fileName' | 'createdAt'>): DraftMedia => ({
   id,
   type,
   url,
   altText: altText ?? '',
+  title,
+  pageCount,
   thumbnailUrl,
   largeThumbnailUrl,
   color,

@@ -2,6 +2,7 @@ import { useRef, useState, type ClipboardEvent, type DragEvent, type ReactNode }
 import { Allowed } from '../shell/allowed.tsx';
 import { useMay } from '../shell/may.ts';
 import type { Scope } from '../shell/rights.ts';
+import { pagesIn } from '../media/document-pages.tsx';
 import { Button } from '../ui/button.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 import { Uploads, type useUploads } from '../uploads/uploads.tsx';
@@ -70,15 +71,22 @@ const One = ({
 }) => (
   <li className="flex flex-col gap-2 rounded-lg border border-line p-2 sm:w-56">
     <Thumbnail file={file} sizes="14rem" className="h-28 w-full rounded object-cover" />
-    <label className="flex flex-col gap-1 text-xs">
-      {i18n.t('Description for people who cannot see it')}
-      <textarea
-        rows={2}
-        value={file.altText}
-        onChange={({ target }) => onChange(target.value)}
-        className="rounded border border-strong-line bg-paper px-2 py-1"
-      />
-    </label>
+    {file.type === 'document' ? (
+      <p className="text-xs">
+        <bdi className="block font-medium wrap-anywhere">{file.title}</bdi>
+        {file.pageCount && <span className="text-quiet">{pagesIn(file.pageCount)}</span>}
+      </p>
+    ) : (
+      <label className="flex flex-col gap-1 text-xs">
+        {i18n.t('Description for people who cannot see it')}
+        <textarea
+          rows={2}
+          value={file.altText}
+          onChange={({ target }) => onChange(target.value)}
+          className="rounded border border-strong-line bg-paper px-2 py-1"
+        />
+      </label>
+    )}
     <div className="flex gap-1">
       <Button
         aria-label={i18n.t('Move file {index} left', { index: index + 1 })}
@@ -143,7 +151,7 @@ export const MediaStrip = ({
         multiple
         hidden
         aria-label={i18n.t('Files')}
-        accept="image/*,video/*,application/pdf"
+        accept="image/*,video/*,.pdf,.pptx,.docx"
         onChange={({ target }) => {
           uploads.add([...(target.files ?? [])]);
           target.value = '';

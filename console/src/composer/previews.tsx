@@ -1,4 +1,5 @@
 import type { Schemas } from '@sdk';
+import { DocumentPages, pagesIn } from '../media/document-pages.tsx';
 import { platformName, PlatformMark, type Platform } from '../post/states.tsx';
 import { Charge } from '../ui/charge.tsx';
 import { Card } from '../ui/parts.tsx';
@@ -34,8 +35,21 @@ const Fold = ({ text, after }: { text: string; after: number | undefined }) => {
   );
 };
 
-const Files = ({ draft }: { draft: Draft }) => {
-  const files = draft.media;
+/** Platforms on which a document has pages. */
+const paged: readonly Platform[] = ['linkedin', 'instagram', 'threads'];
+
+const Files = ({
+  draft,
+  platform,
+  checks,
+}: {
+  draft: Draft;
+  platform: Platform;
+  checks: Checks | undefined;
+}) => {
+  // a document whose pages are drawn is shown by them
+  const isPaged = (checks?.pages.length ?? 0) > 0 && paged.includes(platform);
+  const files = draft.media.filter(({ type }) => type !== 'document' || !isPaged);
   if (files.length === 0) return null;
   return (
     <div className={`grid gap-0.5 overflow-hidden rounded-lg ${files.length > 1 ? 'grid-cols-2' : ''}`}>
@@ -47,6 +61,36 @@ const Files = ({ draft }: { draft: Draft }) => {
           className="aspect-square w-full object-cover"
         />
       ))}
+    </div>
+  );
+};
+
+/** The post's document as pages, with its title where it is shown. */
+const Document = ({
+  draft,
+  platform,
+  checks,
+}: {
+  draft: Draft;
+  platform: Platform;
+  checks: Checks | undefined;
+}) => {
+  const document = draft.media.find(({ type }) => type === 'document');
+  const pages = checks?.pages.filter(({ mediaId }) => mediaId === document?.id) ?? [];
+  if (!document || !paged.includes(platform)) return null;
+  return (
+    <div className="flex flex-col gap-1">
+      {platform === 'linkedin' && (
+        <p className="font-medium wrap-anywhere">
+          <bdi>{draft.options.linkedin?.title ?? document.title}</bdi>
+        </p>
+      )}
+      {document.pageCount && (
+        <>
+          <p className="text-quiet">{pagesIn(document.pageCount)}</p>
+          <DocumentPages pages={pages} pageCount={document.pageCount} />
+        </>
+      )}
     </div>
   );
 };
@@ -115,7 +159,8 @@ const Preview = ({
         <p dir="auto" className="whitespace-pre-wrap">
           <Fold text={text} after={folds[platform]} />
         </p>
-        <Files draft={draft} />
+        <Files draft={draft} platform={platform} checks={checks} />
+        <Document draft={draft} platform={platform} checks={checks} />
       </div>
       <CoverPicture id={optionsOf(draft, platform)['coverMediaId']} />
       <LinkCard platform={platform} checks={checks} />

@@ -11,6 +11,7 @@ import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { Badge, Failed, Loading, Screen } from '../ui/parts.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 import { Uploads, useUploads } from '../uploads/uploads.tsx';
+import { pagesIn } from './document-pages.tsx';
 import { Opened } from './opened.tsx';
 import { i18n } from '../lib/i18n.ts';
 
@@ -55,15 +56,27 @@ const Tile = ({ file, onOpen }: { file: File; onOpen: () => void }) => (
       className="relative block w-full overflow-hidden rounded-lg border border-line bg-paper"
     >
       <Thumbnail file={{ ...file, altText: '' }} className="aspect-square w-full object-cover" />
-      <span className="sr-only">
-        {file.altText ??
-          file.fileName ??
-          i18n.t(
-            '{type, select, image {Image without a description} video {Video without a description} other {Document without a description}}',
-            { type: file.type },
-          )}
-      </span>
-      {file.altText === null && (
+      {file.title === null && (
+        <span className="sr-only">
+          {file.altText ??
+            file.fileName ??
+            i18n.t(
+              '{type, select, image {Image without a description} video {Video without a description} other {Document without a description}}',
+              { type: file.type },
+            )}
+        </span>
+      )}
+      {file.pageCount && (
+        <span className="absolute end-1 top-1">
+          <Badge>{pagesIn(file.pageCount)}</Badge>
+        </span>
+      )}
+      {file.title && (
+        <span className="block truncate p-2 text-start">
+          <bdi>{file.title}</bdi>
+        </span>
+      )}
+      {file.altText === null && file.type !== 'document' && (
         <span className="absolute start-1 bottom-1">
           <Badge tone="warn">{i18n.t('no description')}</Badge>
         </span>

@@ -15,6 +15,7 @@ import { Loaded, Note } from '../ui/parts.tsx';
 import { Sure } from '../ui/sure.tsx';
 import { showToast } from '../ui/toasts.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
+import { DocumentPages, pagesIn } from './document-pages.tsx';
 import { When } from '../ui/when.tsx';
 import { i18n } from '../lib/i18n.ts';
 
@@ -37,7 +38,8 @@ const useChanges = (file: File, onDone: () => void) => {
   };
   const save = useMutation({
     meta: { isShown: true },
-    mutationFn: (altText: string) => api.media.update(file.id, { altText: altText.trim() || null }),
+    mutationFn: ({ altText, title }: { altText: string; title: string }) =>
+      api.media.update(file.id, file.type === 'document' ? { title } : { altText: altText.trim() || null }),
     onSuccess: () => end(i18n.t('Saved')),
   });
   const remove = useMutation({
@@ -53,6 +55,9 @@ const useFile = (id: string) => {
   return useQuery({
     queryKey: [org.id, 'media', id],
     queryFn: ({ signal }) => api.media.get(id, { signal }),
+    // the pages of a document are drawn a few seconds after its upload
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data?.mimeType === 'application/pdf' && data.pages.length === 0 && dataUpdateCount < 15 ? 2_000 : false,
   });
 };
 
@@ -79,29 +84,61 @@ const UsedBy = ({ file }: { file: File }) => {
   );
 };
 
+/** A file; a document as its pages, once they are drawn. */
+const Face = ({ file }: { file: File }) => {
+  const { data } = useFile(file.id);
+  if (data && data.pages.length > 0)
+    return <DocumentPages pages={data.pages} pageCount={data.pageCount ?? data.pages.length} />;
+  return (
+    <Thumbnail file={data ?? file} sizes="36rem" className="max-h-72 w-full rounded-lg object-contain" />
+  );
+};
+
+/** Kind and measures of a file, in pages or pixels. */
+const sizeOf = ({ type, mimeType, pageCount, width, height }: File): string => {
+  const kind = mimeType.split('.').at(-1) ?? mimeType;
+  if (type !== 'document') return `${mimeType}, ${width} × ${height}`;
+  return pageCount ? `${kind}, ${pagesIn(pageCount)}` : kind;
+};
+
 /** Details of a file: its content, its use, and its deletion. */
 const Details = ({ file, onClose }: { file: File; onClose: () => void }) => {
   const [altText, setAltText] = useState(file.altText ?? '');
+  const [title, setTitle] = useState(file.title ?? '');
   const mayChange = useMay('media:write');
   const { save, remove, problem } = useChanges(file, onClose);
   return (
     <div className="flex flex-col gap-4">
-      <Thumbnail file={file} sizes="36rem" className="max-h-72 w-full rounded-lg object-contain" />
+      <Face file={file} />
       <p className="text-quiet">
-        {`${file.mimeType}, ${file.width} × ${file.height}, ${sizes.format(file.sizeBytes / 1e6)}, `}
+        {`${sizeOf(file)}, ${sizes.format(file.sizeBytes / 1e6)}, `}
         <When at={file.createdAt} />
       </p>
-      <Field label={i18n.t('Description for people who cannot see it')}>
-        {given => (
-          <textarea
-            rows={3}
-            readOnly={!mayChange}
-            value={altText}
-            onChange={({ target }) => setAltText(target.value)}
-            {...given}
-          />
-        )}
-      </Field>
+      {file.type === 'document' ? (
+        <Field label={i18n.t('Title')}>
+          {given => (
+            <input
+              readOnly={!mayChange}
+              maxLength={100}
+              value={title}
+              onChange={({ target }) => setTitle(target.value)}
+              {...given}
+            />
+          )}
+        </Field>
+      ) : (
+        <Field label={i18n.t('Description for people who cannot see it')}>
+          {given => (
+            <textarea
+              rows={3}
+              readOnly={!mayChange}
+              value={altText}
+              onChange={({ target }) => setAltText(target.value)}
+              {...given}
+            />
+          )}
+        </Field>
+      )}
       <UsedBy file={file} />
       {problem && <Note tone="bad">{sentenceOf(problem)}</Note>}
       {mayChange && (
@@ -115,7 +152,7 @@ const Details = ({ file, onClose }: { file: File; onClose: () => void }) => {
           >
             {i18n.t('The file cannot be restored. Posts that use it keep it.')}
           </Sure>
-          <Button look="primary" isBusy={save.isPending} onClick={() => save.mutate(altText)}>
+          <Button look="primary" isBusy={save.isPending} onClick={() => save.mutate({ altText, title })}>
             {i18n.t('Save')}
           </Button>
         </div>

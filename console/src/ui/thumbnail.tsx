@@ -20,7 +20,7 @@ const sourcesOf = ({ thumbnailUrl, largeThumbnailUrl, width = widths.large }: Sh
     : undefined;
 
 /**
- * A picture, or the poster of a video; a document is its name alone. Its place has its colour until it is there, and its size
+ * A picture, the poster of a video, or the first page of a document, which without one is its name alone. Its place has its colour until it is there, and its size
  * from the beginning. `sizes`: how wide it is drawn, as CSS says it.
  */
 export const Thumbnail = ({
@@ -34,7 +34,7 @@ export const Thumbnail = ({
 }) => {
   const [isThere, setThere] = useState(false);
   const { type, url, altText, thumbnailUrl, color, width, height } = file;
-  if (type === 'document')
+  if (type === 'document' && !thumbnailUrl)
     return (
       <span className={`inline-flex items-center justify-center bg-sunk ${className}`}>
         {i18n.t('Document')}

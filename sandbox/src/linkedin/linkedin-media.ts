@@ -1,10 +1,11 @@
 import { asList, asObject, asText, json } from '../http.ts';
 import type { Call, Json, Reply, Route } from '../http.ts';
 import { secret } from '../ids.ts';
+import { documentFailure } from './linkedin-documents.ts';
 import type { LinkedInAsset } from './linkedin-model.ts';
 import { linkedinRoute, mayPostAs } from './linkedin-rules.ts';
 import { denied, inputError, refuse } from './linkedin-voice.ts';
-import type { Account } from '../model.ts';
+import type { Account, Media } from '../model.ts';
 import type { World } from '../world.ts';
 
 const urlLifeMs = 3_600_000;
@@ -148,9 +149,20 @@ async function receive(world: World, call: Call): Promise<Reply> {
     return refuse(401, 'INVALID_ACCESS_TOKEN', 'Invalid access token', { serviceErrorCode: 65600 });
   if (call.body.length === 0) return refuse(400, 'INVALID_VALUE_FOR_FIELD', 'The upload is empty');
   const media = await world.media.keep(call.body);
-  const fits = (asset.kind === 'image' ? /^image\/(jpeg|png|gif)$/ : /^application\/pdf$/).test(media.type);
-  world.assets.put(asset.urn, { ...asset, media, state: fits ? 'AVAILABLE' : 'PROCESSING_FAILED' });
+  world.assets.put(asset.urn, { ...asset, media, ...stateOf(asset, call.body, media) });
   return { status: 201, headers: { etag: `"${media.digest.slice(0, 32)}"` } };
+}
+
+/** LinkedIn converts a document after its upload, and only then says whether it can. Pictures are ready at once. */
+function stateOf(
+  { kind }: LinkedInAsset,
+  bytes: Buffer,
+  media: Media,
+): Pick<LinkedInAsset, 'state' | 'failure'> {
+  if (kind === 'image')
+    return { state: /^image\/(jpeg|png|gif)$/.test(media.type) ? 'AVAILABLE' : 'PROCESSING_FAILED' };
+  const failure = documentFailure(bytes, media);
+  return { state: 'PROCESSING', ...(failure && { failure }) };
 }
 
 async function receivePart(world: World, call: Call, asset: LinkedInAsset, part: number): Promise<Reply> {
@@ -194,19 +206,30 @@ async function finalize(world: World, call: Call): Promise<Reply> {
 function status(world: World, call: Call): Reply {
   const asset = world.assets.get(call.param('urn'));
   if (!asset || asset.account !== call.caller.name) return refuse(404, 'NOT_FOUND', 'Could not find entity');
+  // LinkedIn continues to process a document, whether the caller may look or not
+  const isDocument = asset.kind === 'document';
+  if (isDocument) goOn(world, call, asset);
   // tokens of members may look at videos only
   const asPage = call.has('r_organization_social', 'rw_organization_admin', 'w_organization_social');
   if (asset.kind !== 'video' && !asPage) return denied(`${asset.kind}s.GET`);
+  if (!isDocument) goOn(world, call, asset);
+  const { urn, owner, state } = asset;
+  const failed =
+    state === 'PROCESSING_FAILED'
+      ? { processingFailureReason: asset.failure ?? 'MEDIA_FORMAT_NOT_SUPPORTED' }
+      : {};
+  return json(200, { id: urn, owner, status: state, ...failed });
+}
+
+function goOn(world: World, call: Call, asset: LinkedInAsset): void {
   if (call.fault?.mode === 'invalid_media') asset.state = 'PROCESSING_FAILED';
   else if (asset.state === 'PROCESSING' && call.fault?.mode !== 'not_ready') advance(world, asset);
   world.assets.put(asset.urn, asset);
-  const { urn, owner, state } = asset;
-  const failed =
-    state === 'PROCESSING_FAILED' ? { processingFailureReason: 'MEDIA_FORMAT_NOT_SUPPORTED' } : {};
-  return json(200, { id: urn, owner, status: state, ...failed });
 }
 
 function advance(world: World, asset: LinkedInAsset): void {
   asset.polls += 1;
-  if (asset.polls >= world.settings.videoPolls) asset.state = 'AVAILABLE';
+  const { videoPolls, documentPolls } = world.settings;
+  if (asset.polls < (asset.kind === 'video' ? videoPolls : documentPolls)) return;
+  asset.state = asset.failure === undefined ? 'AVAILABLE' : 'PROCESSING_FAILED';
 }

@@ -8,6 +8,8 @@ export interface LinkedInAsset {
   owner: string;
   state: 'WAITING_UPLOAD' | 'PROCESSING' | 'AVAILABLE' | 'PROCESSING_FAILED';
   polls: number;
+  /** For documents: why processing it fails. */
+  failure?: string;
   /** For videos: size in bytes, and the ETag of each uploaded part. */
   fileSize?: number;
   etags?: (string | null)[];

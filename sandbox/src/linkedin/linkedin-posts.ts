@@ -91,6 +91,7 @@ function addPost(world: World, call: Call, { author, text, media, body }: NewPos
     media,
     ...cardOf(asObject(content?.['article'])),
     ...coverOf(world, asObject(content?.['media'])),
+    ...titleOf(asObject(content?.['media'])),
     ...pollOf(asObject(content?.['poll'])),
     ...sharedOf(asObject(body['reshareContext'])),
     ...(text.mentions.length === 0 ? {} : { mentions: text.mentions }),
@@ -124,6 +125,12 @@ const pollOf = (poll: Json | undefined): Pick<Post, 'poll'> =>
 const sharedOf = (context: Json | undefined): Pick<Post, 'quotes'> => {
   const parent = asText(context?.['parent']);
   return parent === undefined ? {} : { quotes: parent };
+};
+
+/** The title of a document, or of a video that has one. */
+const titleOf = (content: Json | undefined): Pick<Post, 'title'> => {
+  const title = asText(content?.['title']);
+  return title === undefined ? {} : { title };
 };
 
 /** The thumbnail that came with a video. */

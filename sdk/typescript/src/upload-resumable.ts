@@ -4,11 +4,12 @@ import { pauseBefore, sleep } from './retry.ts';
 import type { Method, Transport } from './transport.ts';
 import type { Data } from './types.ts';
 
-/** File of the library, with an optional name and alternative text. */
+/** File of the library, with an optional name and alternative text, and an optional title of a document. */
 interface MediaFile {
   media: Blob;
   fileName?: string;
   altText?: string | null;
+  title?: string;
 }
 
 /** Video for clips. The title defaults to the file name. */
@@ -184,11 +185,16 @@ const pathIn = (address: string): string => {
 
 const startMedia = async (
   { media }: Resources,
-  { media: file, fileName, altText }: MediaFile,
+  { media: file, fileName, altText, title }: MediaFile,
   signal: AbortSignal | undefined,
 ): Promise<Sending> => {
   const name = nameOf(file, fileName);
-  const body = { sizeBytes: file.size, ...(name !== '' && { fileName: name }), ...(altText && { altText }) };
+  const about = {
+    ...(name !== '' && { fileName: name }),
+    ...(altText && { altText }),
+    ...(title && { title }),
+  };
+  const body = { sizeBytes: file.size, ...about };
   const { resumableUrl } = await media.startUpload(body, signal ? { signal } : {});
   return { path: pathIn(resumableUrl), file, offset: 0 };
 };

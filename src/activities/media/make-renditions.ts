@@ -1,6 +1,8 @@
 import { ApplicationFailure, Context } from '@temporalio/activity';
 import { storeMade } from '../../adapters/media/upload/store-made.ts';
+import { makeOnePage } from '../../adapters/media/documents/make-pages.ts';
 import { makePicture } from '../../adapters/media/make-picture.ts';
+import { isOfDocument } from '../../adapters/media/documents/measure-document.ts';
 import { turnsOf } from '../../domain/turns/resources.ts';
 import { makeFrame } from '../../adapters/video/frames.ts';
 import { makeRendition, type MadeRendition } from '../../adapters/video/rendition.ts';
@@ -119,6 +121,8 @@ const render = async (
   await workspace.fetch(original.storageKey, 'input', signal);
   const watching = { signal, onProgress: () => undefined };
   const make = (): Promise<MadeRendition> => {
+    const { mimeType } = original;
+    if (isOfDocument(mimeType)) return makeOnePage(workspace, mimeType, profile, signal);
     if (original.type !== 'video') return makePicture(workspace, { facts: original, profile, signal });
     return profile.frameAtMs === undefined
       ? makeRendition(tools, workspace, { facts: original, profile }, watching)

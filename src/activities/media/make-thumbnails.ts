@@ -1,13 +1,19 @@
 import { Context } from '@temporalio/activity';
 import { v7 as uuidv7 } from 'uuid';
 import { drawThumbnailsOf, type DrawnThumbnails } from '../../adapters/media/draw-thumbnails.ts';
+import { drawPages, makePage } from '../../adapters/media/documents/make-pages.ts';
+import { isOfDocument } from '../../adapters/media/documents/measure-document.ts';
 import { isOfPicture } from '../../adapters/media/media-image.ts';
 import { plainPicture } from '../../adapters/media/plain-picture.ts';
+import type { PagedKind } from '../../adapters/media/picture-reader/protocol.ts';
+import { PictureFailure } from '../../adapters/media/read-apart.ts';
+import { storeMade } from '../../adapters/media/upload/store-made.ts';
 import { deleteUnusedFiles } from '../../adapters/storage/delete-unused-files.ts';
 import { frameAt } from '../../adapters/video/frames.ts';
 import { storePicture } from '../../adapters/video/ingest.ts';
 import type { Workspace } from '../../adapters/video/workspace.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
+import { addRendition } from '../../db/media/renditions.ts';
 import {
   addThumbnailsDue,
   findWithoutThumbnails,
@@ -16,6 +22,9 @@ import {
   type UndrawnMedia,
 } from '../../db/media/thumbnails.ts';
 import { ClipFailure } from '../../domain/clips/clip-failure.ts';
+import { pdf } from '../../domain/media/page-limits.ts';
+import { maxDrawnPages } from '../../domain/media/pages.ts';
+import { pageProfile } from '../../domain/media/renditions.ts';
 import { maxThumbnailHeight, thumbnailWidths } from '../../domain/media/thumbnails.ts';
 import type { Service } from '../../process/service.ts';
 import { endOfAborted, unlessBroken } from '../hand-over.ts';
@@ -32,16 +41,55 @@ const isOfFile = (error: unknown): boolean =>
   error instanceof ClipFailure || isOfPicture(error) || (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 const draw = async (
-  { video }: Service,
+  service: Service,
   workspace: Workspace,
-  { type, mimeType, storageKey, durationSeconds }: UndrawnMedia,
+  media: UndrawnMedia,
   signal: AbortSignal,
 ): Promise<DrawnThumbnails> => {
+  const { video } = service;
+  const { type, mimeType, storageKey, durationSeconds } = media;
   const file = await workspace.fetch(storageKey, 'input', signal);
+  if (isOfDocument(mimeType)) return drawDocument(service, workspace, { ...media, mimeType, file }, signal);
   if (type !== 'video') return drawThumbnailsOf(await plainPicture({ file, mimeType, signal }));
   const at = Math.min(1, (durationSeconds ?? 0) / 3);
   const side = thumbnailWidths.large * maxThumbnailHeight;
   return drawThumbnailsOf(await frameAt(video, workspace, { input: 'input', at, side }, signal));
+};
+
+/**
+ * Draws the thumbnails of a document from its first page, and stores its first pages for previews and carousels. A page
+ * that cannot be drawn ends the pages, because publishing draws it again and says why it fails.
+ */
+const drawDocument = async (
+  service: Service,
+  workspace: Workspace,
+  { mimeType, file, id, orgId, pageCount }: UndrawnMedia & { mimeType: PagedKind; file: string },
+  signal: AbortSignal,
+): Promise<DrawnThumbnails> => {
+  const drawn: DrawnThumbnails[] = [];
+  const last = mimeType === pdf ? Math.min(pageCount ?? 1, maxDrawnPages) : 1;
+  await drawPages({ file, mimeType, signal }, { first: 1, last }, async (png, page) => {
+    if (page === 1) drawn.push(await drawThumbnailsOf(png));
+    if (mimeType === pdf) await keepPage(service, workspace, { id, orgId, page, png }, signal);
+  }).catch((error: unknown) => {
+    if (drawn.length === 0 || signal.aborted || !isOfFile(error)) throw error;
+    service.log.warn({ err: error, mediaId: id }, 'some pages of a document have no picture');
+  });
+  const [first] = drawn;
+  if (!first) throw new PictureFailure('damaged', 'no page was drawn');
+  return first;
+};
+
+const keepPage = async (
+  { orm, storage }: Service,
+  workspace: Workspace,
+  { id: mediaId, orgId, page, png }: { id: string; orgId: string; page: number; png: Buffer },
+  signal: AbortSignal,
+): Promise<void> => {
+  const profile = pageProfile(page);
+  const stored = await storeMade(storage, workspace, orgId, await makePage(workspace, png, profile, signal));
+  const isNew = await addRendition(orm.em.fork(), { ...stored, orgId, mediaId, profile: profile.name });
+  if (!isNew) await storage.delete(stored.storageKey);
 };
 
 /** Creates the thumbnails unless they exist. Repeatable. */

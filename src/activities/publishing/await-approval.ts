@@ -16,13 +16,15 @@ const shownOf = (row: TargetWithFiles, account: string | null): ShownContent => 
     platformOptions: row.platform_options,
     disclosureSentences: row.disclosure_sentences,
   };
-  const altTexts = new Map((row.files ?? []).map(file => [file.id, file.alt_text]));
-  return showContent(post, row.platform, { account, altTexts });
+  const words = new Map(
+    (row.files ?? []).map(file => [file.id, { altText: file.alt_text, title: file.title }]),
+  );
+  return showContent(post, row.platform, { account, words });
 };
 
 /**
  * Returns whether every approver of a target's post was shown what this row would publish. The account and alternative
- * texts of files can change without a new revision. A thread that has begun is continued.
+ * texts and titles of files can change without a new revision. A thread that has begun is continued.
  */
 export const isAsApproved = (row: TargetWithFiles, account: string | null): boolean => {
   if (row.parts.length > 0 || row.approved === null) return true;

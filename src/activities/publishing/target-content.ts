@@ -6,7 +6,7 @@ import { isDescribed, type PricedPart } from '../../domain/costs/post-costs.ts';
 import type { MediaFile, TargetContent } from '../../platforms/step.ts';
 import type { Publishing } from './publishing.ts';
 import { coverIn, missingCover, type CoverFiles } from './prepare/target-cover.ts';
-import { asTaken, neededRendition } from './prepare/target-renditions.ts';
+import { asPages, asTaken, missingForms } from './prepare/target-renditions.ts';
 
 /** Returns a post's parts on a target's platform as sent: the post itself, then its thread on platforms with threads. */
 const partsOf = (row: TargetRow) => {
@@ -91,16 +91,20 @@ const filesOf = (row: TargetWithFiles, media: readonly MediaRef[]): TargetFileRo
 export const contentOf = (
   publishing: Publishing,
   row: TargetWithFiles,
-  index = row.parts.length,
+  at = row.parts.length,
 ): TargetContent => {
-  const part = partsOf(row)[index];
-  if (!part) throw new Error(`target ${row.id} has no part ${index}`);
+  const part = partsOf(row)[at];
+  if (!part) throw new Error(`target ${row.id} has no part ${at}`);
   const { text, media, options } = part;
   const files = filesOf(row, media);
   const found = media.flatMap(ref => {
     const file = files.find(each => each.id === ref.id);
-    const taken = file && asTaken(file, { platform: row.platform, options, files });
-    return taken ? [mediaFile(publishing, taken, ref)] : [];
+    if (!file) return [];
+    const beside = { platform: row.platform, options, files };
+    // each page needs an id of its own, by which the platform's handles are stored
+    return (asPages(file, beside) ?? [asTaken(file, beside)]).map((taken, index) =>
+      mediaFile(publishing, { ...taken, id: index === 0 ? file.id : `${file.id}.${index + 1}` }, ref),
+    );
   });
   const cover = sendsCover(publishing, row) && coverIn(coverFilesOf(row, { media, options }));
   return {
@@ -141,10 +145,10 @@ export const missingRenditions = (
     .slice(row.parts.length)
     .flatMap(({ media, options }) => {
       const files = filesOf(row, media);
-      const needed = files.flatMap(file => {
-        const profile = neededRendition(file, { platform: row.platform, options, files });
-        return profile === undefined ? [] : [{ mediaId: file.id, profile }];
-      });
+      const beside = { platform: row.platform, options, files };
+      const needed = files.flatMap(file =>
+        missingForms(file, beside).map(profile => ({ mediaId: file.id, profile })),
+      );
       return sendsCover(publishing, row)
         ? [...needed, ...missingCover(coverFilesOf(row, { media, options }))]
         : needed;
@@ -162,6 +166,8 @@ const mediaFile = ({ storage, fileUrls }: Publishing, row: TargetFileRow, ref: M
   durationSeconds: row.duration_seconds,
   sha256: row.sha256,
   altText: ref.altText ?? row.alt_text,
+  title: row.title,
+  pageCount: row.page_count,
   url: fileUrls.sign(row.storage_key),
   open: range => storage.open(row.storage_key, range),
 });

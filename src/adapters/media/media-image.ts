@@ -2,8 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import { refuse } from '../../domain/errors.ts';
-import type { MediaTrait } from '../../domain/media/media.ts';
-import { maxSearchedBytes } from '../../domain/media/renditions.ts';
+import { maxSearchedBytes, type MediaTrait } from '../../domain/media/media.ts';
 import { RunFailure } from './ffmpeg-run.ts';
 import { gifIsWhole } from './media-gif.ts';
 import type { MediaFigures, MediaKind } from './media-kinds.ts';
@@ -137,6 +136,11 @@ const sentences: Record<PictureFailure['reason'], (name: string) => string> = {
   animated: name => `No platform shows an animated ${name}. Send a GIF, an animated WebP, or a video.`,
   no_decoder: name => `The ${name} uses an unsupported encoding. Send a JPEG or PNG.`,
   damaged: name => `The ${name} is damaged or incomplete.`,
+  encrypted: name => `The ${name} is protected by a password. Remove the password and send it again.`,
+  macros: name =>
+    `The ${name} contains macros, which no platform accepts. Save it without macros, or as PDF.`,
+  too_large: name => `The ${name} unpacks to more data than a document may have. Save it as PDF.`,
+  no_picture: name => `The ${name} contains no picture of its first page.`,
 };
 
 /** Counts the blocks of a GIF to its end, because the decoder accepts a truncated one. */

@@ -1,4 +1,5 @@
 import type { MediaFacts } from '../../domain/media/media.ts';
+import { officeTypes } from './picture-reader/protocol.ts';
 
 /** A kind of file that `POST /media` takes. */
 export interface MediaKind {
@@ -44,9 +45,13 @@ export const mediaKinds: readonly MediaKind[] = [
   kind('video/mp4', 'MP4', 'mp4', isoNames, isoTypes),
   kind('video/quicktime', 'QuickTime', 'mov', isoNames, isoTypes),
   kind('video/webm', 'WebM', 'webm'),
+  kind('application/pdf', 'PDF', 'pdf', [], ['application/x-pdf']),
+  kind(officeTypes.slides, 'PPTX', 'pptx'),
+  kind(officeTypes.text, 'DOCX', 'docx'),
 ];
 
-export const acceptedNames = 'JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF, BMP, SVG, MP4, QuickTime and WebM';
+export const acceptedNames =
+  'JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF, BMP, SVG, MP4, QuickTime, WebM, PDF, PPTX and DOCX';
 
 /** Finds a kind by its own content type, or by one that clients send for it. */
 export const kindByMimeType = (mimeType: string): MediaKind | undefined =>
@@ -68,5 +73,5 @@ export const mimeTypeOfKey = (key: string): string =>
 /** Facts from the file's bytes, without its owner and its size. */
 export type MediaFigures = Pick<
   MediaFacts,
-  'type' | 'width' | 'height' | 'durationSeconds' | 'videoCodec' | 'audioCodec' | 'traits'
+  'type' | 'width' | 'height' | 'durationSeconds' | 'videoCodec' | 'audioCodec' | 'traits' | 'pageCount'
 >;

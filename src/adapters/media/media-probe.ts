@@ -1,8 +1,9 @@
 import type { Logger } from 'pino';
 import type { MediaFacts } from '../../domain/media/media.ts';
 import type { ProgramPaths } from './ffmpeg.ts';
+import { isOfDocument, measureDocument } from './documents/measure-document.ts';
 import { measureImage } from './media-image.ts';
-import type { MediaKind } from './media-kinds.ts';
+import type { MediaFigures, MediaKind } from './media-kinds.ts';
 import { sniffKind, type ClaimedFile } from './media-sniff.ts';
 import { measureVideo } from './media-video.ts';
 import { turnsOf } from '../../domain/turns/resources.ts';
@@ -20,10 +21,14 @@ export const probeMedia = async (
   asking: Asking,
   log?: Pick<Logger, 'info' | 'warn' | 'error'>,
 ): Promise<{ kind: MediaKind; facts: Omit<MediaFacts, 'sha256' | 'sizeBytes'> }> => {
-  const kind = await sniffKind(file, claim);
-  const isImage = kind.mimeType.startsWith('image/');
-  const figures = await turnsOf(isImage ? 'pictures' : 'videos').take(asking, () =>
-    isImage ? measureImage(file, kind) : measureVideo(file, kind, paths, log),
-  );
+  const kind = await sniffKind(file, claim, asking.orgId);
+  const measure = async (): Promise<MediaFigures> => {
+    if (isOfDocument(kind.mimeType)) return measureDocument(file, { ...kind, mimeType: kind.mimeType });
+    return kind.mimeType.startsWith('image/')
+      ? measureImage(file, kind)
+      : measureVideo(file, kind, paths, log);
+  };
+  const isVideo = kind.mimeType.startsWith('video/');
+  const figures = await turnsOf(isVideo ? 'videos' : 'pictures').take(asking, measure);
   return { kind, facts: { ...figures, mimeType: kind.mimeType } };
 };

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
-import { refuse, type Refusal } from '../../domain/errors.ts';
+import { refuse, Refusal } from '../../domain/errors.ts';
+import { parseApart } from '../apart/parse-apart.ts';
 import {
   acceptedNames,
   extensionOf,
@@ -25,8 +26,8 @@ const silent = new Set(['', 'application/octet-stream', 'binary/octet-stream', '
 /** Extensions of other well-known kinds. A supported file with such a name does not match it. */
 const foreign = new Set(
   (
-    'html htm xhtml xml js mjs cjs css json txt md csv pdf zip gz tar rar 7z jar exe dll sh bat cmd com msi php ' +
-    'py rb pl doc docx xls xlsx ppt pptx rtf mp3 m4a wav ogg oga flac aac avi mkv flv wmv mpg mpeg ts m3u8 m3u mpd ' +
+    'html htm xhtml xml js mjs cjs css json txt md csv zip gz tar rar 7z jar exe dll sh bat cmd com msi php ' +
+    'py rb pl doc docm dotx xls xlsx ppt pptm ppsx potx rtf mp3 m4a wav ogg oga flac aac avi mkv flv wmv mpg mpeg ts m3u8 m3u mpd ' +
     'ico psd ai eps swf apng jxl 3gp'
   ).split(' '),
 );
@@ -35,8 +36,8 @@ const foreign = new Set(
  * Detects the kind of file from its first bytes. Throws `invalid_media` if name or content type contradict it, and
  * `unsupported_media_type` for unsupported kinds that do not claim to be a supported one.
  */
-export const sniffKind = async (file: string, claim: ClaimedFile): Promise<MediaKind> => {
-  const mimeType = await mimeTypeOf(file);
+export const sniffKind = async (file: string, claim: ClaimedFile, orgId: string): Promise<MediaKind> => {
+  const mimeType = await mimeTypeOf(file, claim, orgId);
   if (mimeType === 'image/apng')
     throw refuse('invalid_media', 'No platform shows an animated PNG. Send a GIF or a video.');
   const kind = kindByMimeType(mimeType);
@@ -45,18 +46,40 @@ export const sniffKind = async (file: string, claim: ClaimedFile): Promise<Media
   return kind;
 };
 
-const mimeTypeOf = async (file: string): Promise<string> => {
+const mimeTypeOf = async (
+  file: string,
+  { fileName, mimeType }: ClaimedFile,
+  orgId: string,
+): Promise<string> => {
   const { fileTypeFromBuffer, fileTypeFromFile } = await import('file-type');
   const handle = await open(file);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(preambleLength), 0, preambleLength, 0);
     const head = buffer.subarray(0, bytesRead);
+    // the list of an archive's files says which kind of document it is, and a separate process reads that list
+    if (isArchive(head)) return await archiveType(file, { fileName, mimeType }, orgId);
     // the content of a TIFF depends on its directory, which may be anywhere
     const type = isTiff(head) ? fileTypeFromFile(file) : fileTypeFromBuffer(head.subarray(0, headLength));
     const found = (await type)?.mime ?? '';
     return beginsWithSvg(head, found) ? 'image/svg+xml' : found;
   } finally {
     await handle.close();
+  }
+};
+
+const isArchive = (head: Buffer): boolean => head.toString('latin1', 0, 4) === 'PK\x03\x04';
+
+/** Returns the type of document in an archive. */
+const archiveType = async (
+  file: string,
+  { fileName: name, mimeType }: ClaimedFile,
+  orgId: string,
+): Promise<string> => {
+  try {
+    return await parseApart('documentType', { file, name, mimeType }, { orgId });
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'unsupported_media_type') return 'application/zip';
+    throw error;
   }
 };
 
@@ -86,7 +109,15 @@ const preambleEnd = (text: string): string | undefined => {
   return /^[^>]*\[/.test(text) ? ']>' : '>';
 };
 
+/** Container of old Office files, and of new ones that are protected by a password. */
+const compound = 'application/x-cfb';
+
 const notTaken = (mimeType: string, claim: ClaimedFile): Refusal => {
+  if (mimeType === compound)
+    return refuse(
+      'invalid_media',
+      'The file is in an old Office format, or protected by a password. Save it as PPTX, DOCX, or PDF without a password.',
+    );
   const says = claimed(claim);
   const is = mimeType === '' ? 'its content has an unknown type' : `its content is ${mimeType}`;
   return says

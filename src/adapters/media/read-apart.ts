@@ -10,6 +10,9 @@ import {
   kindsReadApart,
   unreadableCodes,
   type KindReadApart,
+  type PagedFigures,
+  type PagedKind,
+  type PageRange,
   type PictureFigures,
   type PictureTask,
   type Unreadability,
@@ -45,7 +48,13 @@ const main = path.join(import.meta.dirname, 'picture-reader', 'main.ts');
  * Node options with the files that the child may read: its own code and its imports. The child may not start processes or
  * use the network.
  */
-const permissions = ['src/adapters/media', 'node_modules', 'package.json']
+const permissions = [
+  'src/adapters/media',
+  'src/adapters/extract',
+  'src/domain',
+  'node_modules',
+  'package.json',
+]
   .map(name => path.join(root, name))
   .flatMap(file => [...new Set([file, realpathSync(file)])])
   .map(file => `--allow-fs-read=${file}`);
@@ -76,7 +85,7 @@ const failureOf = ({ fence, code, signal, stderr }: ChildEnd): PictureFailure | 
 export interface PictureReading {
   /** The picture. Errors of this stream are thrown unchanged. */
   bytes: Readable;
-  kind: KindReadApart;
+  kind: KindReadApart | PagedKind;
   signal?: AbortSignal | undefined;
   /** Program that replaces our reader. Tests use one that a picture has taken over. */
   program?: string;
@@ -107,11 +116,11 @@ const upTo = async function* (
 };
 
 const run = async <T>(
-  { bytes, kind, signal, program = main }: PictureReading,
+  { bytes, kind, signal, pages, program = main }: PictureReading & { pages?: PageRange },
   wanted: PictureTask['wanted'],
   take: (stdout: Readable) => Promise<T>,
 ): Promise<T> => {
-  const task: PictureTask = { kind, wanted, maxPixels: pixelLimit };
+  const task: PictureTask = { kind, wanted, maxPixels: pixelLimit, ...(pages && { pages }) };
   const notWanted = new AbortController();
   const stopping = AbortSignal.any([notWanted.signal, ...(signal ? [signal] : [])]);
   const child = startFenced([...flags, ...permissions, program, JSON.stringify(task)], fences, stopping);
@@ -157,3 +166,48 @@ export const measureApart = async (reading: PictureReading): Promise<PictureFigu
  */
 export const drawApart = <T>(reading: PictureReading, take: (png: Readable) => Promise<T>): Promise<T> =>
   run(reading, 'picture', take);
+
+const pagedFigures: z.ZodType<PagedFigures> = z.object({
+  width: side,
+  height: side,
+  pages: z.int().min(1).max(pixelLimit).nullable(),
+});
+
+/** Measures a document. Throws what `measureApart` throws. */
+export const measurePagedApart = async (reading: PictureReading): Promise<PagedFigures> => {
+  const said = await run(reading, 'figures', text);
+  try {
+    return pagedFigures.parse(JSON.parse(said));
+  } catch (error) {
+    throw new PictureFailure('damaged', `its reader said nothing of use: ${String(error)}`);
+  }
+};
+
+/** Splits the child's output into the PNGs of pages, each of which follows its length. */
+const pngsIn = async function* (stream: Readable): AsyncGenerator<Buffer> {
+  let held = Buffer.alloc(0);
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    held = Buffer.concat([held, chunk]);
+    while (held.length >= 4 && held.length >= 4 + held.readUInt32BE(0)) {
+      const end = 4 + held.readUInt32BE(0);
+      yield held.subarray(4, end);
+      held = held.subarray(end);
+    }
+  }
+};
+
+/**
+ * Draws pages of a document, and calls `take` with each PNG in turn, counted from `pages.first`. Throws what `measureApart`
+ * throws, after the pages before the failure.
+ */
+export const drawPagesApart = (
+  reading: PictureReading & { pages: PageRange },
+  take: (png: Buffer, page: number) => Promise<void>,
+): Promise<void> =>
+  run(reading, 'picture', async stream => {
+    let page = reading.pages.first;
+    for await (const png of pngsIn(stream)) {
+      await take(png, page);
+      page += 1;
+    }
+  });

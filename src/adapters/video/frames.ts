@@ -1,12 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { ClipFailure } from '../../domain/clips/clip-failure.ts';
-import { frameSide } from '../../domain/media/renditions.ts';
 import { openImage } from '../media/media-image.ts';
 import { cutInput } from './render-args.ts';
 import { lastFrameAt } from './source.ts';
 import type { MadeRendition } from './rendition.ts';
 import type { VideoTools } from './tools.ts';
 import type { Workspace } from './workspace.ts';
+
+/** Longest side in pixels of a frame used as a cover: YouTube's recommended size, and acceptable on every platform. */
+const frameSide = 1_280;
 
 /** Longest side of a small picture. */
 const thumbnailSide = 480;

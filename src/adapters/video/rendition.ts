@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { ClipFailure } from '../../domain/clips/clip-failure.ts';
+import type { Misfit } from '../../domain/media/misfits.ts';
 import {
   misfitsOf,
   renditionSize,
   shapedSize,
-  type Misfit,
   type RenditionProfile,
   type VideoFacts,
 } from '../../domain/media/renditions.ts';

@@ -20,6 +20,11 @@ export const meanings = {
       'Planned time of a draft: its place in the calendar, and its publication time if it is scheduled without another one. Publishes nothing by itself. Null for none, and for every post that is scheduled or published.',
   },
   title: { description: 'Title for people.', example: 'How to brew better coffee at home' },
+  documentTitle: {
+    description:
+      'Title of a document, as LinkedIn shows it, at most 100 characters. Defaults to the file name without its extension. Images and videos have none.',
+    example: 'How to brew better coffee at home',
+  },
   altText: {
     description: 'Alternative text for people who cannot see the image, at most 1,000 characters.',
     example: 'A cup of coffee on a wooden table',

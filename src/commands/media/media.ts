@@ -10,7 +10,7 @@ import { endLostApprovals } from '../../db/reviews/lost-approvals.ts';
 import { actorName, type Actor } from '../../domain/actor.ts';
 import type { PerPlan } from '../../domain/billing/billing.ts';
 import { Media } from '../../db/entities/media.ts';
-import type { MediaFacts } from '../../domain/media/media.ts';
+import { refuseTitle, type MediaFacts } from '../../domain/media/media.ts';
 import { uploadOvertaken } from '../../domain/media/media-uploads.ts';
 import { notFound, refuse } from '../../domain/errors.ts';
 import { findSeriesUsing } from '../../db/series/series.ts';
@@ -22,6 +22,8 @@ export interface StartedMediaUpload {
   sizeBytes: number;
   fileName: string | null;
   altText: string | null;
+  /** Title of a document, or null for its file name. */
+  title: string | null;
   /** Until when the client may send the file. */
   expiresAt: Date;
 }
@@ -45,6 +47,8 @@ export interface StoredMedia {
   storageKey: string;
   fileName: string | null;
   altText: string | null;
+  /** Title of an uploaded document. */
+  title?: string | null;
   facts: MediaFacts;
   /** Clean form of a picture. Absent or null if the file needs none. */
   clean?: CleanForm | null;
@@ -71,6 +75,8 @@ export const addMedia = async (
     videoCodec: null,
     audioCodec: null,
     traits: null,
+    pageCount: null,
+    title: null,
     ...facts,
     ...file,
     orgId,
@@ -86,21 +92,29 @@ export const addMedia = async (
   return media;
 };
 
+/** Changes to a file. Omitted fields stay. */
+export interface MediaChanges {
+  altText?: string | null | undefined;
+  title?: string | undefined;
+}
+
 /**
- * Changes a file's alternative text, or removes it with null. Posts that are not yet published and have no text of their
- * own for the file use the new one, and their approvals end. Throws `not_found`.
+ * Changes a file's alternative text, or removes it with null, and a document's title. Posts that are not yet published and
+ * have no text of their own for the file use the new one, and their approvals end. Throws `not_found`.
  */
 export const updateMedia = async (
   em: Em,
   actor: Actor,
   id: string,
-  { altText }: { altText: string | null },
+  { altText, title }: MediaChanges,
 ): Promise<Media> => {
   const { orgId } = actor;
   const where = { id, orgId, deletedAt: null };
   const media = await em.findOne(Media, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!media) throw notFound('media', id);
-  media.altText = altText;
+  if (title !== undefined && media.type !== 'document') throw refuseTitle();
+  media.altText = altText === undefined ? media.altText : altText;
+  media.title = title ?? media.title;
   await em.flush();
   await endLostApprovals(
     em,

@@ -26,11 +26,12 @@ import { requireRevision } from './require-revision.ts';
 import { requireFetched, requirePublishable } from './check-post.ts';
 import { publishPostNow, schedulePost } from './moves.ts';
 
-const listed = (files: ShownContent['media']): unknown[] => files.map(({ id, altText }) => [id, altText]);
+const listed = (files: ShownContent['media']): unknown[] =>
+  files.map(({ id, altText, title }) => [id, altText, ...(title === undefined ? [] : [title])]);
 
 /**
  * Returns the SHA-256, in hex, of everything that a person sees of a post before they approve it: for each platform that
- * does not have it yet the account, texts, files with their alternative texts, settings, and link card. The post's revision
+ * does not have it yet the account, texts, files with their alternative texts and titles, settings, and link card. The post's revision
  * alone does not cover these.
  */
 const digestOfShown = async (em: Em, post: LockedPost): Promise<string> => {

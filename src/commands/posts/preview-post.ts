@@ -5,7 +5,7 @@ import type { Actor } from '../../domain/actor.ts';
 import { allMediaIdsOf, mediaIdsOf } from '../../domain/posts/media-refs.ts';
 import { platformsToPublish, requireAllowed } from '../../domain/posts/post-rules.ts';
 import { unfetchedProblems } from './check-post.ts';
-import { validatePost, type AccountQuestions, type ValidatedPost } from './validate-post.ts';
+import { findPagesOf, validatePost, type AccountQuestions, type ValidatedPost } from './validate-post.ts';
 
 /** A post as it would be published: its revision, its time, and what each platform gets. */
 export interface PostPreview extends ValidatedPost {
@@ -44,5 +44,6 @@ export const previewPost = async (
     post,
     scheduledAt,
     files: [...files.values()],
+    pages: await findPagesOf(em, post.orgId, [...files.values()]),
   };
 };

@@ -13,6 +13,7 @@ import { suspensionReasons } from '../../domain/billing/billing.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import { contentWarnings, targetOutlook, type TargetOutlook } from '../../domain/posts/post-outlook.ts';
 import { effectiveContent, type EffectiveContent } from '../../domain/limits/effective-content.ts';
+import { findPages, type PageRow } from '../../db/media/renditions.ts';
 import type { PostMediaFile } from '../../db/posts/post-media.ts';
 import { mediaIdsOf } from '../../domain/posts/media-refs.ts';
 import {
@@ -55,6 +56,8 @@ export interface PostValidation {
 /** A validation with the link cards, by platform. */
 export interface ValidatedPost extends PostValidation {
   cards: ReadonlyMap<PlatformName, PreviewedCard>;
+  /** Drawn pages of the post's documents. */
+  pages: PageRow[];
 }
 
 type SentField = 'text' | 'media' | 'threadParts' | 'options';
@@ -98,8 +101,17 @@ export const validatePost = async (
     problems: [...archiveProblems(actor, brandId), ...judged.problems],
     warnings: [...judged.warnings, ...(await budgetWarnings(em, actor, judged.targets))],
   };
-  return { ...found, cards: await previewCards(em, found.targets) };
+  const cards = await previewCards(em, found.targets);
+  return { ...found, cards, pages: await findPagesOf(em, actor.orgId, found.files) };
 };
+
+/** Finds the drawn pages of the documents among some files. */
+export const findPagesOf = (em: Em, orgId: string, files: readonly PostMediaFile[]): Promise<PageRow[]> =>
+  findPages(
+    em,
+    orgId,
+    files.filter(({ type }) => type === 'document').map(({ id }) => id),
+  );
 
 /** Returns warnings about platforms whose budget for this month lacks the price of the post. */
 const budgetWarnings = async (

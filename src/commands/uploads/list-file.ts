@@ -13,6 +13,8 @@ export interface ClaimedUpload {
   /** Claimed name and type, to compare with the content. */
   claim: ClaimedFile;
   altText: string | null;
+  /** Title of a document. */
+  title?: string | null | undefined;
   /** Id of the upload that the file came from, whose space is already reserved. */
   uploadId?: string;
 }

@@ -30,8 +30,8 @@ export const mediaUploads: UploadKind<MediaUploadRow, Media> = {
     const rules = { folder: filesFolder(config), maxBytes: config.UPLOAD_LIMIT };
     return { ...(await measureFile(stream, rules)), fileName: '', mimeType: '', fields: {} };
   },
-  make: async (call, { id: uploadId, altText }, upload, view) => {
-    const made = await listFile(call, { upload, claim: upload, altText, uploadId }, view);
+  make: async (call, { id: uploadId, altText, title }, upload, view) => {
+    const made = await listFile(call, { upload, claim: upload, altText, title, uploadId }, view);
     await forgetFile(call.service, keyOfUpload(call.actor.orgId, uploadId));
     return made;
   },

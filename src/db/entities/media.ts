@@ -15,6 +15,10 @@ export const MediaSchema = defineEntity({
     storageKey: p.text(),
     fileName: p.text().nullable(),
     altText: p.text().nullable(),
+    /** Title of an uploaded document. Null for other files, and for documents that the service drew itself. */
+    title: p.text().nullable(),
+    /** Pages of a document, if it says how many it has. */
+    pageCount: p.integer().nullable(),
     sha256: p.text(),
     width: p.integer(),
     height: p.integer(),
@@ -29,7 +33,7 @@ export const MediaSchema = defineEntity({
     deletedAt: p.datetime(3).nullable(),
     /** Whether a post used the media at its deletion. The bytes are then kept and count as storage. */
     keptForPosts: p.boolean().default(false),
-    /** Time at which the thumbnails were created or creating them failed. Null until then. Documents have no thumbnails. */
+    /** Time at which the thumbnails were created or creating them failed. Null until then. */
     thumbnailedAt: p.datetime(3).nullable(),
   },
 });
@@ -53,6 +57,8 @@ export const MediaUploadSchema = defineEntity({
     credentialId: p.uuid().nullable(),
     fileName: p.text().nullable(),
     altText: p.text().nullable(),
+    /** Title of a document. Null for its file name. */
+    title: p.text().nullable(),
     expiresAt: p.datetime(3),
     /** File that the upload has become. Its bytes count as the file's from then on. */
     mediaId: p.uuid().nullable(),

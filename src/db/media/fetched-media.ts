@@ -42,17 +42,18 @@ export interface FetchedMedia {
   createdBy: string;
   storageKey: string;
   fileName: string | null;
+  title: string | null;
   facts: MediaFacts;
   clean: CleanForm | null;
 }
 
 /** Adds a fetched file to the media. Returns false if another fetch of the file finished first. */
 export const addFetchedMedia = async (em: Em, file: FetchedMedia): Promise<boolean> => {
-  const { id, orgId, createdBy, storageKey, fileName, facts } = file;
+  const { id, orgId, createdBy, storageKey, fileName, title, facts } = file;
   const added = await em.execute<unknown[]>(
     `insert into media (id, created_at, org_id, type, mime_type, storage_key, file_name, sha256, width, height, duration_seconds,
-            video_codec, audio_codec, traits, size_bytes, created_by)
-     values (?, now(), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (id) do nothing returning 1`,
+            video_codec, audio_codec, traits, size_bytes, created_by, title, page_count)
+     values (?, now(), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (id) do nothing returning 1`,
     [
       ...[
         id,
@@ -72,11 +73,13 @@ export const addFetchedMedia = async (em: Em, file: FetchedMedia): Promise<boole
         facts.traits,
         facts.sizeBytes,
         createdBy,
+        title,
+        facts.pageCount ?? null,
       ],
     ],
   );
   if (added.length === 0) return false;
   await addCleanForm(em, { id, orgId }, file.clean);
-  await addThumbnailsDue(em, { id, orgId, type: facts.type });
+  await addThumbnailsDue(em, { id, orgId, type: facts.type, title });
   return true;
 };

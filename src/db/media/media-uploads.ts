@@ -13,6 +13,7 @@ export interface MediaUploadRow {
   sizeBytes: number;
   fileName: string | null;
   altText: string | null;
+  title: string | null;
   createdAt: string;
   expiresAt: string;
   mediaId: string | null;
@@ -23,7 +24,10 @@ export interface MediaUploadRow {
 export const addMediaUpload = async (
   em: Em,
   upload: Upload &
-    Pick<MediaUpload, 'sizeBytes' | 'createdBy' | 'credentialId' | 'fileName' | 'altText' | 'expiresAt'>,
+    Pick<
+      MediaUpload,
+      'sizeBytes' | 'createdBy' | 'credentialId' | 'fileName' | 'altText' | 'title' | 'expiresAt'
+    >,
 ): Promise<void> => {
   em.create(MediaUpload, {
     ...upload,
@@ -43,7 +47,7 @@ export const addMediaUpload = async (
  */
 export const findMediaUpload = async (em: Em, orgId: string, id: string): Promise<MediaUploadRow> => {
   const [found] = await em.execute<(MediaUploadRow & Expiring)[]>(
-    `select id, size_bytes::float8 as "sizeBytes", file_name as "fileName", alt_text as "altText",
+    `select id, size_bytes::float8 as "sizeBytes", file_name as "fileName", alt_text as "altText", title,
             created_at as "createdAt", expires_at as "expiresAt", media_id as "mediaId", refusal,
             ${expiryWithout('media_id')}
        from media_uploads

@@ -18,10 +18,7 @@ export interface RenderableRow {
   traits: MediaTrait[] | null;
 }
 
-/**
- * Finds a video or image by its ID alone, for the service's own work: an image in its clean form if it has one. Returns
- * undefined for other files.
- */
+/** Finds a file by its ID alone, for the service's own work: an image in its clean form if it has one. */
 export const findRenderable = async (em: Em, mediaId: string): Promise<RenderableRow | undefined> => {
   const [media] = await em.execute<RenderableRow[]>(
     `select m.id, m.org_id as "orgId", m.type, coalesce(c.mime_type, m.mime_type) as "mimeType",
@@ -29,7 +26,7 @@ export const findRenderable = async (em: Em, mediaId: string): Promise<Renderabl
             coalesce(c.height, m.height) as height, m.duration_seconds as "durationSeconds",
             coalesce(c.size_bytes, m.size_bytes)::float8 as "sizeBytes", m.video_codec as "videoCodec",
             m.audio_codec as "audioCodec", case when c.id is null then m.traits else '{}' end as traits
-       from media m ${withClean} where m.id = ? and m.type <> 'document'`,
+       from media m ${withClean} where m.id = ?`,
     [mediaId],
   );
   return media;
@@ -53,6 +50,25 @@ export interface NewRendition {
   durationSeconds: number | null;
   sizeBytes: number;
 }
+
+/** Picture of a document's page in the store. */
+export interface PageRow {
+  mediaId: string;
+  page: number;
+  storageKey: string;
+}
+
+/** Finds the drawn pages of some of an organization's documents, in order. */
+export const findPages = (em: Em, orgId: string, mediaIds: readonly string[]): Promise<PageRow[]> =>
+  mediaIds.length === 0
+    ? Promise.resolve([])
+    : em.execute<PageRow[]>(
+        `select media_id as "mediaId", split_part(profile, '.', 2)::int as page, storage_key as "storageKey"
+           from media_renditions
+          where org_id = ? and media_id = any (?) and profile ~ '^page\\.[0-9]+\\.1$'
+          order by media_id, page`,
+        [orgId, mediaIds],
+      );
 
 /** Returns whether a file has a rendition with this profile. */
 export const hasRendition = async (em: Em, mediaId: string, profile: string): Promise<boolean> => {

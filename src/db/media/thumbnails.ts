@@ -10,24 +10,32 @@ interface AddedMedia {
   id: string;
   orgId: string;
   type: MediaType;
+  /** Null for documents that the service drew itself, which get no thumbnails. */
+  title?: string | null | undefined;
 }
 
-/** Requests the thumbnails of a file. Documents get none. */
-export const addThumbnailsDue = async (em: Em, { id, orgId, type }: AddedMedia): Promise<void> => {
-  if (type === 'document') return;
+/** Requests the thumbnails of a file. */
+export const addThumbnailsDue = async (em: Em, { id, orgId, type, title }: AddedMedia): Promise<void> => {
+  if (type === 'document' && !title) return;
   await addMessage(em, 'media.added', { mediaId: id, orgId }, null);
 };
 
-/** SQL for files that need thumbnails and were not processed. The condition on the type matches the index. */
-const waiting = `from media where thumbnailed_at is null and type <> 'document' and (deleted_at is null or kept_for_posts)`;
+/** SQL for pictures and videos, and for documents, that need thumbnails. Each condition on the type matches an index. */
+const waitingFor = (types: string): string =>
+  `from media where thumbnailed_at is null and ${types} and (deleted_at is null or kept_for_posts)`;
+const pictures = `type <> 'document'`;
+const documents = `type = 'document' and title is not null`;
+const waiting = waitingFor(`(${pictures} or (${documents}))`);
 
 /** File with the fields for drawing. */
 export interface UndrawnMedia {
+  id: string;
   orgId: string;
   type: MediaType;
   mimeType: string;
   storageKey: string;
   durationSeconds: number | null;
+  pageCount: number | null;
 }
 
 /**
@@ -36,8 +44,8 @@ export interface UndrawnMedia {
  */
 export const findWithoutThumbnails = async (em: Em, mediaId: string): Promise<UndrawnMedia | undefined> => {
   const [media] = await em.execute<UndrawnMedia[]>(
-    `select m.org_id as "orgId", m.type, coalesce(c.mime_type, m.mime_type) as "mimeType",
-            coalesce(c.storage_key, m.storage_key) as "storageKey", m.duration_seconds as "durationSeconds"
+    `select m.id, m.org_id as "orgId", m.type, coalesce(c.mime_type, m.mime_type) as "mimeType",
+            coalesce(c.storage_key, m.storage_key) as "storageKey", m.duration_seconds as "durationSeconds", m.page_count as "pageCount"
        from media m ${withClean}
       where m.id = (select id ${waiting} and id = ?)`,
     [mediaId],
@@ -48,10 +56,17 @@ export const findWithoutThumbnails = async (em: Em, mediaId: string): Promise<Un
 /** Lists files that were added before thumbnails existed or whose workflow was lost, newest first. */
 export const listWithoutThumbnails = (em: Em, addedBeforeMs: number, limit: number): Promise<AddedMedia[]> =>
   em.execute<AddedMedia[]>(
-    `select id, org_id as "orgId", type ${waiting} and created_at < now() - ?::float8 * interval '1 millisecond'
-        and ${isNotOnItsWay(workflowIds.thumbnails(''), 'media.id')}
+    `select id, "orgId", type, title from (
+       ${[pictures, documents]
+         .map(
+           types => `(select id, org_id as "orgId", type, title, created_at ${waitingFor(types)}
+             and created_at < now() - ?::float8 * interval '1 millisecond'
+             and ${isNotOnItsWay(workflowIds.thumbnails(''), 'media.id')}
+           order by created_at desc limit ?)`,
+         )
+         .join(' union all ')}) each
       order by created_at desc limit ?`,
-    [addedBeforeMs, limit],
+    [addedBeforeMs, limit, addedBeforeMs, limit, limit],
   );
 
 /** Thumbnails of a file, in the store. */

@@ -13,6 +13,9 @@ export interface MediaRow extends ThumbnailColumns {
   mimeType: string;
   storageKey: string;
   altText: string | null;
+  /** Title and pages of a document. */
+  title: string | null;
+  pageCount: number | null;
   width: number;
   height: number;
   /** Null for still images. */
@@ -46,7 +49,7 @@ export const findMediaByIds = async (
 ): Promise<Map<string, PostMediaFile>> => {
   if (ids.length === 0) return new Map();
   const rows = await em.execute<PostMediaFile[]>(
-    `select m.id, m.type, m.mime_type as "mimeType", m.storage_key as "storageKey", m.alt_text as "altText", m.width, m.height,
+    `select m.id, m.type, m.mime_type as "mimeType", m.storage_key as "storageKey", m.alt_text as "altText", m.title, m.page_count as "pageCount", m.width, m.height,
             m.duration_seconds as "durationSeconds", m.size_bytes::float8 as "sizeBytes", m.sha256,
             m.video_codec as "videoCodec", m.audio_codec as "audioCodec", m.traits,
             m.deleted_at is not null as deleted, ${thumbnailColumns}

@@ -107,7 +107,7 @@ const parts: Record<keyof PageParts, string> = {
   names: `select json_object_agg(a.created_by, ${actorNameSql('a.created_by')}) from (select distinct created_by from fitting) a`,
   reviews: reviewStatesOf('fitting'),
   files: `select json_agg(file) from (
-      select m.id, m.type, m.mime_type as "mimeType", m.storage_key as "storageKey", m.alt_text as "altText", m.width, m.height,
+      select m.id, m.type, m.mime_type as "mimeType", m.storage_key as "storageKey", m.alt_text as "altText", m.title, m.page_count as "pageCount", m.width, m.height,
              m.duration_seconds as "durationSeconds", m.size_bytes as "sizeBytes", ${thumbnailColumns}
         from media m ${withThumbnails}
        where m.org_id = (select org_id from fitting limit 1)

@@ -87,6 +87,8 @@ export interface TargetFileRow {
   mime_type: string;
   storage_key: string;
   alt_text: string | null;
+  title: string | null;
+  page_count: number | null;
   sha256: string;
   width: number;
   height: number;
@@ -121,7 +123,7 @@ const columns = `
 /** SQL for every file of the post: its own, those of its thread, those for one platform, and covers. */
 const files = `
   (select json_agg(json_build_object(
-            'id', m.id, 'type', m.type, 'mime_type', m.mime_type, 'storage_key', m.storage_key, 'alt_text', m.alt_text,
+            'id', m.id, 'type', m.type, 'mime_type', m.mime_type, 'storage_key', m.storage_key, 'alt_text', m.alt_text, 'title', m.title, 'page_count', m.page_count,
             'sha256', m.sha256, 'width', m.width, 'height', m.height, 'duration_seconds', m.duration_seconds,
             'size_bytes', m.size_bytes, 'video_codec', m.video_codec, 'audio_codec', m.audio_codec, 'traits', m.traits,
             'renditions', (select json_agg(r) from (

@@ -103,10 +103,9 @@ const showAll = (
   post: ApprovedPost,
   { additions, accounts, files }: Beside,
 ): [PlatformName, ShownContent][] => {
-  const altTexts = new Map([...files.values()].map(({ id, altText }) => [id, altText]));
   return (post.open ?? []).map(platform => {
     const account = accounts.find(each => each.platform === platform)?.externalId ?? null;
-    return [platform, showContent({ ...post, ...additions }, platform, { account, altTexts })];
+    return [platform, showContent({ ...post, ...additions }, platform, { account, words: files })];
   });
 };
 

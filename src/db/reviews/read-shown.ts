@@ -48,11 +48,10 @@ export const readShown = async (
   const post = { ...written, ...(await findAdditions(em, written)) };
   const files = await findMediaByIds(em, post.orgId, allMediaIdsOf(post));
   const accounts = await listBrandAccounts(em, post.orgId, post.brandId);
-  const altTexts = new Map([...files.values()].map(({ id, altText }) => [id, altText]));
   const shown: ShownPost = {};
   for (const platform of platforms) {
     const account = accounts.find(each => each.platform === platform)?.externalId ?? null;
-    const content = showContent(post, platform, { account, altTexts });
+    const content = showContent(post, platform, { account, words: files });
     const card = await findShownCard(em, written, platform, content);
     shown[platform] = card === undefined ? content : { ...content, card };
   }

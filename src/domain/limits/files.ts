@@ -13,6 +13,8 @@ export interface FileRule {
   maxAspect?: number;
   minSeconds?: number;
   maxSeconds?: number;
+  /** Maximum pages of a document. */
+  maxPages?: number;
 }
 
 /**
@@ -42,10 +44,10 @@ export const checkFile = (path: string, file: MeasuredMedia, rule: FileRule, tak
     ];
   if (file.type !== 'document') return checkShape(path, file, rule, takes);
   if (!rule.mimeTypes.includes(file.mimeType)) {
-    const message = `${takes} must be ${namesOf(rule.mimeTypes)}, not ${nameOf(file.mimeType)}.`;
+    const message = `${takes} cannot be a document (${nameOf(file.mimeType)}). Only LinkedIn publishes documents. Use ${namesOf(rule.mimeTypes)}, or choose other files for this platform in platformOptions.`;
     return [{ path, code: 'media_format', message }];
   }
-  return checkSize(path, file, rule, takes);
+  return [...checkSize(path, file, rule, takes), ...checkPageCount(path, file, rule, takes)];
 };
 
 const withoutLimit = (rule: FileRule): FileRule => ({ ...rule, maxBytes: Infinity });
@@ -68,6 +70,14 @@ const checkSize = (path: string, file: MeasuredMedia, rule: FileRule, takes: str
     ),
   ];
 };
+
+const checkPageCount = (path: string, file: MeasuredMedia, rule: FileRule, takes: string): Finding[] =>
+  when(
+    (file.pageCount ?? 0) > (rule.maxPages ?? Infinity),
+    path,
+    'media_too_long',
+    `${takes} may have at most ${rule.maxPages} pages, but this file has ${file.pageCount}.`,
+  );
 
 const checkShape = (
   path: string,
@@ -119,6 +129,8 @@ const names: Record<string, string> = {
   'video/quicktime': 'QuickTime',
   'video/webm': 'WebM',
   'application/pdf': 'PDF',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'PPTX',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'DOCX',
 };
 const nameOf = (mimeType: string): string => names[mimeType] ?? mimeType;
 const namesOf = (mimeTypes: readonly string[]): string => mimeTypes.map(nameOf).join(' or ');

@@ -1,6 +1,7 @@
 import { shapeFitOf } from '../carousels/carousel-shape.ts';
 import { checkFile, type FileRule } from './files.ts';
 import { limits } from './numbers.ts';
+import { checkPages } from '../media/page-limits.ts';
 import { when, type Finding, type MeasuredMedia, type TargetDraft } from './problem.ts';
 import { checkTextRule } from './text-rules.ts';
 import { checkUserTags } from './user-tags.ts';
@@ -15,14 +16,7 @@ export const checkInstagram = (draft: TargetDraft): Finding[] => {
   const format = formatOf(draft.options);
   return [
     ...checkTextRule(['instagram', 'post'], draft.text, draft.paths?.text ?? 'text'),
-    ...checkCount(draft, format),
-    ...draft.media.flatMap((file, index) =>
-      checkFile(
-        `${draft.paths?.media ?? 'media'}[${index}]`,
-        file,
-        ...ruleFor(file, format, shapeFitOf(draft.options) !== undefined),
-      ),
-    ),
+    ...(checkDocument(draft, format) ?? checkFiles(draft, format)),
     ...when(
       draft.options['shareToFeed'] !== undefined && format === 'story',
       'platformOptions.instagram.shareToFeed',
@@ -45,6 +39,25 @@ export const checkInstagram = (draft: TargetDraft): Finding[] => {
       ),
     ),
   ];
+};
+
+const checkFiles = (draft: TargetDraft, format: Format): Finding[] => [
+  ...checkCount(draft, format),
+  ...draft.media.flatMap((file, index) =>
+    checkFile(
+      `${draft.paths?.media ?? 'media'}[${index}]`,
+      file,
+      ...ruleFor(file, format, shapeFitOf(draft.options) !== undefined),
+    ),
+  ),
+];
+
+/** Checks a post with a document, which only a feed post shows, as a carousel. */
+const checkDocument = ({ media, paths }: TargetDraft, format: Format): Finding[] | undefined => {
+  const found = checkPages('instagram', media, paths?.media ?? 'media');
+  if (!found || format === 'feed') return found;
+  const message = `A PDF becomes a carousel on Instagram, which a ${format} cannot be. Remove format, or use another file.`;
+  return [...found, { path: 'platformOptions.instagram.format', code: 'option_invalid', message }];
 };
 
 /** Settings that a story does not have, each with what it lacks. */

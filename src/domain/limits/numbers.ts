@@ -9,6 +9,13 @@ const MB = 1_024 * KB;
 const GB = 1_024 * MB;
 
 const jpegPng = ['image/jpeg', 'image/png'] as const;
+const office = 'application/vnd.openxmlformats-officedocument';
+/** LinkedIn also accepts DOC and PPT, whose pages this service cannot count. */
+const documents = [
+  'application/pdf',
+  `${office}.presentationml.presentation`,
+  `${office}.wordprocessingml.document`,
+] as const;
 const mp4Mov = ['video/mp4', 'video/quicktime'] as const;
 
 export const limits = {
@@ -58,7 +65,7 @@ export const limits = {
     },
     /** LinkedIn documents no size. */
     cover: { mimeTypes: jpegPng, maxBytes: 5 * MB },
-    document: { mimeTypes: ['application/pdf'], maxBytes: 100 * MB },
+    document: { mimeTypes: documents, maxBytes: 100 * MB, maxPages: 300 },
   },
   instagram: {
     text: 2_200,

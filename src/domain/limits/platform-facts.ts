@@ -3,6 +3,7 @@ import { countedTexts } from './counted-texts.ts';
 import { threadPlatforms } from './effective-content.ts';
 import type { FileRule } from './files.ts';
 import { limits } from './numbers.ts';
+import { pdf } from '../media/page-limits.ts';
 import type { OptionSchema } from './option.ts';
 import { optionSchemas } from './options.ts';
 
@@ -48,6 +49,13 @@ const kindOf = (kind: FileKind, max: number, rule: FileRule, format: string | nu
   format,
 });
 
+/** Requirements for a PDF that becomes a carousel of pictures. */
+const asPictures = (maxPages: number): FileRule => ({
+  mimeTypes: [pdf],
+  maxBytes: limits.linkedin.document.maxBytes,
+  maxPages,
+});
+
 const { x, linkedin, instagram, threads, youtube } = limits;
 
 const mediaOf: Readonly<Record<PlatformName, MediaFacts>> = {
@@ -77,6 +85,7 @@ const mediaOf: Readonly<Record<PlatformName, MediaFacts>> = {
       kindOf('video', 1, instagram.reel, 'reel'),
       kindOf('image', 1, instagram.storyImage, 'story'),
       kindOf('video', 1, instagram.storyVideo, 'story'),
+      kindOf('document', 1, asPictures(instagram.carousel)),
     ],
   },
   threads: {
@@ -86,6 +95,7 @@ const mediaOf: Readonly<Record<PlatformName, MediaFacts>> = {
     kinds: [
       kindOf('image', threads.carousel, threads.image),
       kindOf('video', threads.carousel, threads.video),
+      kindOf('document', 1, asPictures(threads.carousel)),
     ],
   },
   youtube: { isRequired: true, max: 1, isMixed: false, kinds: [kindOf('video', 1, youtube.video)] },

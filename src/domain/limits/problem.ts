@@ -16,7 +16,7 @@ export type Finding = Omit<Problem, 'platform'>;
 /** Facts about a file that the limits need. */
 export type MeasuredMedia = Pick<
   MediaFacts,
-  'type' | 'mimeType' | 'sizeBytes' | 'width' | 'height' | 'durationSeconds'
+  'type' | 'mimeType' | 'sizeBytes' | 'width' | 'height' | 'durationSeconds' | 'pageCount'
 >;
 
 /** Text with its media: the post itself, or one part of its thread. */

@@ -1,5 +1,6 @@
 import { checkFile } from './files.ts';
 import { limits } from './numbers.ts';
+import { checkPages } from '../media/page-limits.ts';
 import { locatedParts, when, type Finding, type LocatedPart, type TargetDraft } from './problem.ts';
 import { countLinks } from './text.ts';
 import { checkTextRule } from './text-rules.ts';
@@ -59,7 +60,10 @@ const checkText = ({ text, media, textPath }: LocatedPart): Finding[] => [
   ...checkTextRule(['threads', 'post'], text, textPath),
 ];
 
-const checkMedia = ({ media, mediaPath }: LocatedPart): Finding[] => [
+const checkMedia = ({ media, mediaPath }: LocatedPart): Finding[] =>
+  checkPages('threads', media, mediaPath) ?? checkFiles(media, mediaPath);
+
+const checkFiles = (media: LocatedPart['media'], mediaPath: string): Finding[] => [
   ...when(
     media.length > limits.threads.carousel,
     mediaPath,

@@ -1,7 +1,8 @@
 import { logoOnly, kindOf, type FileRule } from '../limits/files.ts';
 import { limits } from '../limits/numbers.ts';
 import type { MeasuredMedia } from '../limits/problem.ts';
-import { pictureTraits, videoTraits, type MediaTrait } from './media.ts';
+import { maxSearchedBytes, pictureTraits, videoTraits, type MediaTrait } from './media.ts';
+import type { Misfit } from './misfits.ts';
 import type { PlatformName } from '../platforms.ts';
 import { sizeWithin } from '../clips/clip-framing.ts';
 import { fittedSize, shapeFitOf, shapeFits, shapeOf, type ShapeFit } from '../carousels/carousel-shape.ts';
@@ -31,6 +32,8 @@ export interface RenditionProfile {
   fit?: ShapeFit;
   /** Milliseconds of the frame to extract from a video as an image. */
   frameAtMs?: number;
+  /** Page of a PDF to draw as an image, from 1. */
+  page?: number;
 }
 
 const h264 = ['h264'];
@@ -101,8 +104,15 @@ export const coverProfileOf = (platform: PlatformName): RenditionProfile | undef
 
 const pictureProfiles = [cleanProfile, sharedPicture, ...Object.values(pictures), ...Object.values(covers)];
 
-/** Longest side in pixels of a frame used as a cover: YouTube's recommended size, and acceptable on every platform. */
-export const frameSide = 1_280;
+/** Matches the name of a page's profile: `page.3.1`, or `page.3.pad-800.1` in an aspect ratio. */
+const pageName = /^page\.(\d+)(?:\.[a-z]+-\d+)?\.1$/;
+
+/** Returns the profile of a PDF's page as an image that Instagram and Threads accept. */
+export const pageProfile = (page: number): RenditionProfile => ({
+  ...picture('page', { mimeTypes: ['image/jpeg'], maxBytes: limits.instagram.image.maxBytes }),
+  name: `page.${page}.1`,
+  page,
+});
 
 /** Returns the profile of a frame as an image that every platform accepts as a cover. */
 export const frameProfile = (frameAtMs: number): RenditionProfile => ({
@@ -120,7 +130,7 @@ export const profileFor = (platform: PlatformName, options: Options): RenditionP
 };
 
 /** Returns a profile with an aspect ratio, which is part of the name. */
-const shaped = (profile: RenditionProfile, fit: ShapeFit, shape: number): RenditionProfile => {
+export const shaped = (profile: RenditionProfile, fit: ShapeFit, shape: number): RenditionProfile => {
   const aspect = shape / 1_000;
   const name = `${profile.name.replace(/\.(\d+)$/, `.${fit}-${shape}.$1`)}`;
   return { ...profile, name, fit, rule: { ...profile.rule, minAspect: aspect, maxAspect: aspect } };
@@ -162,7 +172,8 @@ const isNamed =
     baseOf(each.name) === baseOf(name);
 
 /** Returns whether a profile is for images, which are converted within moments. */
-export const isOfPictures = (name: string): boolean => pictureProfiles.some(isNamed(name));
+export const isOfPictures = (name: string): boolean =>
+  pageName.test(name) || pictureProfiles.some(isNamed(name));
 
 const numberOf = (name: string): number => Number(name.split('.').at(-1));
 
@@ -170,9 +181,13 @@ const numberOf = (name: string): number => Number(name.split('.').at(-1));
 export const profileNamed = (name: string): RenditionProfile | undefined => {
   const [, frameAtMs] = frameName.exec(name) ?? [];
   if (frameAtMs !== undefined) return frameProfile(Number(frameAtMs));
-  const profile = [...Object.values(profiles), ...pictureProfiles].find(
-    each => isNamed(name)(each) && numberOf(name) <= numberOf(each.name),
-  );
+  const [, page] = pageName.exec(name) ?? [];
+  const profile =
+    page === undefined
+      ? [...Object.values(profiles), ...pictureProfiles].find(
+          each => isNamed(name)(each) && numberOf(name) <= numberOf(each.name),
+        )
+      : pageProfile(Number(page));
   const [, given, shape] = /\.([a-z]+)-(\d+)\.\d+$/.exec(name) ?? [];
   const fit = shapeFits.find(each => each === given);
   return profile && fit ? shaped(profile, fit, Number(shape)) : profile;
@@ -181,19 +196,6 @@ export const profileNamed = (name: string): RenditionProfile | undefined => {
 /** Returns whether a rendition was made for a profile, by this release or an older one. */
 export const isMadeFor = (name: string, profile: RenditionProfile): boolean =>
   profileNamed(name)?.name === profile.name;
-
-/** Problems that a conversion can fix. Duration, and file sizes that cannot shrink, are not among them. */
-export const misfits = [
-  'format',
-  'videoCodec',
-  'audioCodec',
-  'size',
-  'dimensions',
-  'aspect',
-  ...pictureTraits,
-  ...videoTraits,
-] as const;
-export type Misfit = (typeof misfits)[number];
 
 /** Returns the problems of an image that a rendition fixes. The aspect ratio stays. */
 export const pictureMisfitsOf = (file: VideoFacts, profile: RenditionProfile): Misfit[] =>
@@ -230,12 +232,6 @@ export const misfitsOf = (file: VideoFacts, profile: RenditionProfile): Misfit[]
     ...traitsOf(file).filter(each => refuses.includes(each)),
   ];
 };
-
-/**
- * Maximum bytes of a still image whose tags are read and removed. No platform accepts a larger one unconverted, so a larger
- * one counts as having private tags and is encoded again.
- */
-export const maxSearchedBytes = 16 * 1_048_576;
 
 /** Returns whether the image can stay unchanged, pixel by pixel, and only its tags are removed. */
 export const needsOnlyStripping = (file: VideoFacts, profile: RenditionProfile): boolean =>

@@ -5,6 +5,7 @@ import { countLinks, threadsLength, utf8Length } from '../limits/text.ts';
 import { isCardLeftOut, maxLinkLength } from './link-cards.ts';
 import type { PlatformName } from '../platforms.ts';
 import type { MediaFacts } from '../media/media.ts';
+import { pageProfilesOf } from '../media/pages.ts';
 import type { VideoFacts } from '../media/renditions.ts';
 import type { PostProblem } from './post-problems.ts';
 
@@ -108,6 +109,23 @@ const cropWarnings = ({ options }: EffectiveContent, located: LocatedFile[]): Wa
           'Instagram crops all files of a carousel to the aspect ratio of the first. Set platformOptions.instagram.fit to pad, crop, or blur to choose how this file fits.',
       }));
 
+/** Returns a warning about a PDF on a platform that shows its pages as images. */
+const pageWarnings =
+  (platform: PlatformName, label: string) =>
+  ({ options }: EffectiveContent, located: LocatedFile[]): Warning[] =>
+    located.flatMap(({ path, file }) => {
+      const profiles = pageProfilesOf(file, platform, options);
+      if (profiles.length === 0) return [];
+      const pages =
+        profiles.length === 1
+          ? 'its one page as an image'
+          : `its ${profiles.length} pages as a carousel of images`;
+      const bars =
+        profiles[0]?.fit === 'pad' ? ' Pages of another shape than Instagram accepts get white bars.' : '';
+      const message = `${label} shows no documents, so the service publishes this PDF there with ${pages}, in order.${bars}`;
+      return [{ path, code: 'document_as_images', message }];
+    });
+
 const youtubeWarnings = ({ text, options, paths }: EffectiveContent): Warning[] => {
   const title = youtubeTitle(text, options);
   const isCut = typeof options['title'] !== 'string' && title.endsWith('…') && !text.includes(title);
@@ -141,7 +159,7 @@ const ownWarnings: Record<
 > = {
   x: [xWarnings],
   linkedin: [linkedInWarnings],
-  instagram: [instagramWarnings, cropWarnings],
-  threads: [threadsWarnings],
+  instagram: [instagramWarnings, cropWarnings, pageWarnings('instagram', 'Instagram')],
+  threads: [threadsWarnings, pageWarnings('threads', 'Threads')],
   youtube: [youtubeWarnings, shortsWarnings],
 };

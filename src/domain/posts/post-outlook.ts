@@ -15,12 +15,12 @@ import { findBrokenMentions } from './broken-mentions.ts';
 import { listMentions } from './mentions.ts';
 import { listOwnWarnings, type Warning } from './own-warnings.ts';
 import type { MediaRef } from './posts.ts';
+import type { Misfit } from '../media/misfits.ts';
 import {
   coverProfileOf,
   profileOf,
   publishedForm,
   renditionReasons,
-  type Misfit,
   type RenditionForm,
   type RenditionProfile,
   type VideoFacts,

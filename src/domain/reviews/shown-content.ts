@@ -6,6 +6,8 @@ import type { MediaRef } from '../posts/posts.ts';
 interface ShownFile {
   id: string;
   altText: string | null;
+  /** Title of a document. Absent for other files, and in approvals of an earlier release. */
+  title?: string;
 }
 
 /** Complete preview of a post on one platform that a person sees before approving it. */
@@ -26,23 +28,29 @@ export interface ShownContent {
 /** Preview of a post by platform. */
 export type ShownPost = Partial<Record<PlatformName, ShownContent>>;
 
-/** Data in addition to the post: the account, and the alternative texts of files by id. */
+/** Words of a file that its posts use. */
+export interface FileWords {
+  altText: string | null;
+  title: string | null;
+}
+
+/** Data in addition to the post: the account, and the words of files by id. */
 export interface ShownBeside {
   account: string | null;
-  altTexts: ReadonlyMap<string, string | null>;
+  words: ReadonlyMap<string, FileWords>;
 }
 
 /** Returns the preview of a post on one platform: account, texts, files with alternative texts, and settings. */
 export const showContent = (
   post: PublishableContent,
   platform: PlatformName,
-  { account, altTexts }: ShownBeside,
+  { account, words }: ShownBeside,
 ): ShownContent => {
   const { text, media, threadParts, options } = effectiveContent(post, platform);
-  const file = ({ id, altText }: MediaRef): ShownFile => ({
-    id,
-    altText: altText ?? altTexts.get(id) ?? null,
-  });
+  const file = ({ id, altText }: MediaRef): ShownFile => {
+    const own = words.get(id);
+    return { id, altText: altText ?? own?.altText ?? null, ...(own?.title && { title: own.title }) };
+  };
   const thread = threadParts.map(part => ({ text: part.text, media: part.media.map(file) }));
   return { account, text, media: media.map(file), thread, options };
 };

@@ -1,6 +1,6 @@
 import { pollOptionsOf } from '../../domain/limits/polls.ts';
 import type { MediaFile, PrepareResult, StepInput } from '../step.ts';
-import type { Platform } from '../platform.ts';
+import type { CommitResult, Platform } from '../platform.ts';
 import { PlatformError } from '../platform.ts';
 import { headerOf } from '../refusals.ts';
 import { readBack } from '../read-back.ts';
@@ -17,7 +17,7 @@ import { lookAtPosts } from './posts-of-page.ts';
 import { findPage } from './find-page.ts';
 import { lookAtPost, removePost } from './remove.ts';
 import { lookAtText, reviseOnLinkedIn } from './revise.ts';
-import { uploadToLinkedIn, type LinkedInHandles, type LinkedInMedia } from './upload.ts';
+import { explainRefusal, uploadToLinkedIn, type LinkedInHandles, type LinkedInMedia } from './upload.ts';
 
 export const createLinkedIn = (linkedin: LinkedIn): Platform => ({
   name: 'linkedin',
@@ -25,14 +25,7 @@ export const createLinkedIn = (linkedin: LinkedIn): Platform => ({
   oauth: linkedinOAuth(linkedin),
   probe: linkedinProbe(linkedin),
   prepare: input => prepare(linkedin, input),
-  commit: input =>
-    linkedin.wire.commit(
-      { ...restCall(linkedin, input, 'POST', 'posts'), json: postBody(input), endpoint: 'posts' },
-      answer => {
-        const externalId = headerOf(answer, 'x-restli-id') ?? headerOf(answer, 'x-linkedin-id');
-        return externalId === undefined ? undefined : { externalId, url: linkTo(linkedin, externalId) };
-      },
-    ),
+  commit: input => commit(linkedin, input),
   setCover: reportCover,
   comment: input => comment(linkedin, input),
   findComment: input =>
@@ -48,6 +41,18 @@ export const createLinkedIn = (linkedin: LinkedIn): Platform => ({
   revise: input => reviseOnLinkedIn(linkedin, input),
   isRevised: input => lookAtText(linkedin, input),
 });
+
+const commit = async (linkedin: LinkedIn, input: StepInput): Promise<CommitResult> => {
+  const result = await linkedin.wire.commit(
+    { ...restCall(linkedin, input, 'POST', 'posts'), json: postBody(input), endpoint: 'posts' },
+    answer => {
+      const externalId = headerOf(answer, 'x-restli-id') ?? headerOf(answer, 'x-linkedin-id');
+      return externalId === undefined ? undefined : { externalId, url: linkTo(linkedin, externalId) };
+    },
+  );
+  if (result.outcome !== 'rejected') return result;
+  return { ...result, failure: explainRefusal(input.content.media[0], result.failure) };
+};
 
 const prepare = async (linkedin: LinkedIn, input: StepInput): Promise<PrepareResult> => {
   const files = input.content.media;
@@ -155,11 +160,15 @@ const assetOf = ({ content, handles }: StepInput, file: MediaFile): Record<strin
 const maxTitle = 100;
 
 /** Returns a title, which LinkedIn requires for documents. */
-const titleOf = ({ options, text }: StepInput['content'], { type }: MediaFile): string | undefined => {
+const titleOf = (
+  { options, text }: StepInput['content'],
+  { type, title: own }: MediaFile,
+): string | undefined => {
   const title = options['title'];
   if (type !== 'video' && type !== 'document') return undefined;
   if (typeof title === 'string') return title;
   if (type === 'video') return undefined;
+  if (own) return own;
   const [line = ''] = text.trim().split('\n');
   return line.slice(0, maxTitle).toWellFormed() || 'Document';
 };

@@ -1,7 +1,7 @@
 import { readPart, segmentRefused, statusesOfTooLarge } from '../bytes.ts';
 import { checkedAddress } from '../follow.ts';
 import { listAt, numberAt, textAt } from '../../adapters/http/json.ts';
-import { PlatformError } from '../platform.ts';
+import { PlatformError, type PlatformFailure } from '../platform.ts';
 import type { MediaFile, StepInput } from '../step.ts';
 import { describe, headerOf } from '../refusals.ts';
 import type { WireRequest } from '../wire.ts';
@@ -160,6 +160,15 @@ const finalize = async ({ linkedin, input }: LinkedInUpload, media: LinkedInMedi
   });
 };
 
+const documentRefused =
+  'LinkedIn received the document but could not process it, so nothing was published. Save it again as PDF, without a password and with standard fonts, upload it as a new file, and put that file into the post.';
+
+/** Adds to a refusal of a document, which LinkedIn judges only after the upload, what its author can do. */
+export const explainRefusal = (file: MediaFile | undefined, failure: PlatformFailure): PlatformFailure =>
+  file?.type === 'document' && failure.kind === 'invalid_media'
+    ? { ...failure, message: `${documentRefused} ${failure.message}` }
+    : failure;
+
 /** Milliseconds between checks. LinkedIn documents none; videos take from seconds to minutes. */
 const waits = { videos: 5_000, images: 2_000, documents: 2_000 } as const;
 
@@ -175,7 +184,9 @@ const look = async (upload: LinkedInUpload, file: MediaFile, media: LinkedInMedi
   if (status === 'PROCESSING_FAILED') {
     await upload.keep(file, null);
     const said = textAt(answer.json, 'processingFailureReason') ?? 'processing failed';
-    throw new PlatformError(describe('LinkedIn', { kind: 'invalid_media', said, code: status }));
+    throw new PlatformError(
+      explainRefusal(file, describe('LinkedIn', { kind: 'invalid_media', said, code: status })),
+    );
   }
   if (status !== 'AVAILABLE') return waits[collectionOf(file)];
   await upload.keep(file, { ...media, state: 'ready' });

@@ -64,6 +64,8 @@ describe('a file by URL', () => {
       mimeType: 'image/jpeg',
       fileName: 'photo.php',
       altText: 'Olive',
+      title: null,
+      pageCount: null,
       width: 320,
       height: 240,
       durationSeconds: null,

@@ -16,6 +16,8 @@ describe('media', () => {
         type: 'image',
         mimeType: 'image/jpeg',
         altText: 'A square 🟦',
+        title: null,
+        pageCount: null,
         fileName: 'photo.jpg',
         width: 320,
         height: 240,
@@ -108,7 +110,7 @@ describe('media', () => {
           [await anImage(), 'a.png', 'image/png', 400, 'invalid_media'],
           [Buffer.alloc(0), 'a.png', 'image/png', 400, 'invalid_media'],
           [html, 'a.html', 'text/html', 415, 'unsupported_media_type'],
-          [Buffer.from('%PDF-1.7'), 'a.pdf', 'application/pdf', 415, 'unsupported_media_type'],
+          [Buffer.from('%PDF-1.7'), 'a.pdf', 'application/pdf', 400, 'invalid_media'],
         ];
         for (const [bytes, name, type, status, code] of cases) {
           const reply = await send(upload(bytes, { name, type }));

@@ -74,7 +74,7 @@ describe('validating posts', () => {
       image: await aFile(api(), author()),
       gif: await aFile(api(), author(), { mimeType: 'image/gif' }),
       video: await aVideoFile(api(), author()),
-      document: await aFile(api(), author(), { type: 'document', mimeType: 'application/pdf' }),
+      document: await aFile(api(), author(), { type: 'document', mimeType: 'application/pdf', pageCount: 2 }),
     };
     for (const { platform, media } of platforms)
       for (const { kind, max, format } of media.kinds) {

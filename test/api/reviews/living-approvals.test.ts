@@ -94,6 +94,15 @@ describe('an approval', () => {
     assert.equal(await asked(id), 2);
   });
 
+  it('ends with the title of a document', async () => {
+    const file = await aFile(api(), author, { type: 'document', mimeType: 'application/pdf', pageCount: 2 });
+    await api().rows(`update media set title = 'Report' where id = $1`, file);
+    const id = await approved({ platforms: ['linkedin'], media: [{ id: file }] });
+    const { status } = await api().patch(`/media/${file}`, { title: 'Secret' }, { as: author.token });
+    assert.equal(status, 200);
+    assert.equal(await stateOf(id), 'pending');
+  });
+
   it('ends where its approver loses the brand, by an override, a group, or their membership', async () => {
     const eve = await team.aMember();
     const group = await team.aGroup(['posts:read'], 'Readers');

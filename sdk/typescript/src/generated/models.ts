@@ -224,6 +224,7 @@ export type UploadMediaRequest = Schemas['UploadMediaRequest'];
 export type Media = Schemas['Media'];
 export type FetchMediaRequest = Schemas['FetchMediaRequest'];
 export type MediaWithUse = Schemas['MediaWithUse'];
+export type DocumentPage = Schemas['DocumentPage'];
 export type UpdateMediaRequest = Schemas['UpdateMediaRequest'];
 export type StartMediaUploadRequest = Schemas['StartMediaUploadRequest'];
 export type UploadClipRequest = Schemas['UploadClipRequest'];

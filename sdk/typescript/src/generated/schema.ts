@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 92204efa41adf17e1a89149fc497f29f5a2749c7143b3185ce469cdd2a025bcc
+// sha256 of paths, webhooks and components: 177c33af241ed25689288842c10a11c6eadb9973928ec46067d2625cc7939449
 
 export interface paths {
     "/health": {
@@ -2561,7 +2561,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a media file
-         * @description Accepts JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF, BMP, MP4, QuickTime, and WebM, and SVG for logos. Pictures are published upright, in sRGB, and without private tags. If a platform does not accept a file, the service publishes a converted copy. The file itself stays unchanged. The content decides the type. A damaged or incomplete file, or one that differs from its name or declared type, returns `invalid_media`. Other types return `unsupported_media_type`. Use `POST /media/fetch` for a URL or Base64, and `POST /media/uploads` for large files. The JSON of the former is also accepted here.
+         * @description Accepts JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF, BMP, MP4, QuickTime, and WebM, SVG for logos, and documents as PDF, PPTX, and DOCX, of up to 100 MB and 300 pages. Pictures are published upright, in sRGB, and without private tags. If a platform does not accept a file, the service publishes a converted copy. The file itself stays unchanged. The content decides the type. A damaged or incomplete file, or one that differs from its name or declared type, returns `invalid_media`. Other types return `unsupported_media_type`. Use `POST /media/fetch` for a URL or Base64, and `POST /media/uploads` for large files. The JSON of the former is also accepted here.
          */
         post: operations["uploadMedia"];
         delete?: never;
@@ -2610,7 +2610,7 @@ export interface paths {
         head?: never;
         /**
          * Update media
-         * @description Sets the alternative text. Null or an empty text removes it. Unpublished posts without their own text for the file use the new one.
+         * @description Sets the alternative text, or the title of a document. Null or an empty text removes the alternative text. Unpublished posts without their own text for the file use the new one.
          */
         patch: operations["updateMedia"];
         trace?: never;
@@ -9477,8 +9477,12 @@ export interface components {
                  * @example A cup of coffee on a wooden table
                  */
                 altText: string | null;
+                /** @description Title of a document, or null for other files. */
+                title: string | null;
+                /** @description Pages of a document, or null if unknown and for other files. */
+                pageCount: number | null;
                 /**
-                 * @description Width in pixels as displayed, after rotation.
+                 * @description Width in pixels as displayed, after rotation. For a document, points of its first page.
                  * @example 1200
                  */
                 width: number;
@@ -9499,7 +9503,7 @@ export interface components {
                 sizeBytes: number;
                 /**
                  * Format: uri
-                 * @description JPEG of at most 320 pixels in width, for a video its poster, at a signed URL. Null until it is created a few seconds after the upload, and for files that cannot be drawn, such as documents.
+                 * @description JPEG of at most 320 pixels in width, for a video its poster, at a signed URL. For a document, its first page. Null until it is created a few seconds after the upload, and for files that cannot be drawn, such as a PPTX or DOCX without a stored picture.
                  * @example https://example.com/coffee.jpg
                  */
                 thumbnailUrl: string | null;
@@ -10078,6 +10082,11 @@ export interface components {
                  * @example A cup of coffee on a wooden table
                  */
                 altText: string | null;
+                /**
+                 * @description Title of a document. Absent for other files.
+                 * @example How to brew better coffee at home
+                 */
+                title?: string;
             }[];
             /** @description Posts that follow the first as a thread, each a reply to the one before. X and Threads only. */
             thread: {
@@ -10099,6 +10108,11 @@ export interface components {
                      * @example A cup of coffee on a wooden table
                      */
                     altText: string | null;
+                    /**
+                     * @description Title of a document. Absent for other files.
+                     * @example How to brew better coffee at home
+                     */
+                    title?: string;
                 }[];
             }[];
             /** @description Options of the platform. */
@@ -10417,8 +10431,12 @@ export interface components {
                  * @example A cup of coffee on a wooden table
                  */
                 altText: string | null;
+                /** @description Title of a document, or null for other files. */
+                title: string | null;
+                /** @description Pages of a document, or null if unknown and for other files. */
+                pageCount: number | null;
                 /**
-                 * @description Width in pixels as displayed, after rotation.
+                 * @description Width in pixels as displayed, after rotation. For a document, points of its first page.
                  * @example 1200
                  */
                 width: number;
@@ -10439,7 +10457,7 @@ export interface components {
                 sizeBytes: number;
                 /**
                  * Format: uri
-                 * @description JPEG of at most 320 pixels in width, for a video its poster, at a signed URL. Null until it is created a few seconds after the upload, and for files that cannot be drawn, such as documents.
+                 * @description JPEG of at most 320 pixels in width, for a video its poster, at a signed URL. For a document, its first page. Null until it is created a few seconds after the upload, and for files that cannot be drawn, such as a PPTX or DOCX without a stored picture.
                  * @example https://example.com/coffee.jpg
                  */
                 thumbnailUrl: string | null;
@@ -11631,6 +11649,11 @@ export interface components {
              */
             altText?: string;
             /**
+             * @description Title of a document, as LinkedIn shows it, at most 100 characters. Defaults to the file name without its extension. Images and videos have none.
+             * @example How to brew better coffee at home
+             */
+            title?: string;
+            /**
              * Format: binary
              * @description The file.
              */
@@ -11661,8 +11684,12 @@ export interface components {
              * @example A cup of coffee on a wooden table
              */
             altText: string | null;
+            /** @description Title of a document, or null for other files. */
+            title: string | null;
+            /** @description Pages of a document, or null if unknown and for other files. */
+            pageCount: number | null;
             /**
-             * @description Width in pixels as displayed, after rotation.
+             * @description Width in pixels as displayed, after rotation. For a document, points of its first page.
              * @example 1200
              */
             width: number;
@@ -11683,7 +11710,7 @@ export interface components {
             sizeBytes: number;
             /**
              * Format: uri
-             * @description JPEG of at most 320 pixels in width, for a video its poster, at a signed URL. Null until it is created a few seconds after the upload, and for files that cannot be drawn, such as documents.
+             * @description JPEG of at most 320 pixels in width, for a video its poster, at a signed URL. For a document, its first page. Null until it is created a few seconds after the upload, and for files that cannot be drawn, such as a PPTX or DOCX without a stored picture.
              * @example https://example.com/coffee.jpg
              */
             thumbnailUrl: string | null;
@@ -11717,6 +11744,11 @@ export interface components {
              * @example A cup of coffee on a wooden table
              */
             altText?: string | null;
+            /**
+             * @description Title of a document, as LinkedIn shows it, at most 100 characters. Defaults to the file name without its extension. Images and videos have none.
+             * @example How to brew better coffee at home
+             */
+            title?: string;
             /**
              * @description http or https address on the public internet.
              * @example https://example.com/coffee.jpg
@@ -11761,8 +11793,12 @@ export interface components {
              * @example A cup of coffee on a wooden table
              */
             altText: string | null;
+            /** @description Title of a document, or null for other files. */
+            title: string | null;
+            /** @description Pages of a document, or null if unknown and for other files. */
+            pageCount: number | null;
             /**
-             * @description Width in pixels as displayed, after rotation.
+             * @description Width in pixels as displayed, after rotation. For a document, points of its first page.
              * @example 1200
              */
             width: number;
@@ -11783,7 +11819,7 @@ export interface components {
             sizeBytes: number;
             /**
              * Format: uri
-             * @description JPEG of at most 320 pixels in width, for a video its poster, at a signed URL. Null until it is created a few seconds after the upload, and for files that cannot be drawn, such as documents.
+             * @description JPEG of at most 320 pixels in width, for a video its poster, at a signed URL. For a document, its first page. Null until it is created a few seconds after the upload, and for files that cannot be drawn, such as a PPTX or DOCX without a stored picture.
              * @example https://example.com/coffee.jpg
              */
             thumbnailUrl: string | null;
@@ -11809,6 +11845,8 @@ export interface components {
              * @example 2026-11-23T10:00:00.000Z
              */
             createdAt: string;
+            /** @description JPEGs of a PDF’s first pages, at most 20. Empty until they are drawn a few seconds after the upload, and for other files. */
+            pages: components["schemas"]["DocumentPage"][];
             /** @description Posts that use the file and that you may read, newest first, at most 100, including archived ones. */
             usedBy: {
                 /**
@@ -11831,6 +11869,23 @@ export interface components {
                 scheduledAt: string | null;
             }[];
         };
+        /** @description Picture of a page of a document. */
+        DocumentPage: {
+            /**
+             * Format: uuid
+             * @description Id of the document.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            mediaId: string;
+            /** @description Number of the page, from 1. */
+            page: number;
+            /**
+             * Format: uri
+             * @description Signed URL that expires. Read the item again for a new one.
+             * @example https://example.com/coffee.jpg
+             */
+            url: string;
+        };
         /** @description Body of `updateMedia`. */
         UpdateMediaRequest: {
             /**
@@ -11838,6 +11893,11 @@ export interface components {
              * @example A cup of coffee on a wooden table
              */
             altText?: string | null;
+            /**
+             * @description Title of a document, as LinkedIn shows it, at most 100 characters. Defaults to the file name without its extension. Images and videos have none.
+             * @example How to brew better coffee at home
+             */
+            title?: string;
         };
         /** @description Body of `startMediaUpload`. */
         StartMediaUploadRequest: {
@@ -11856,6 +11916,11 @@ export interface components {
              * @example A cup of coffee on a wooden table
              */
             altText?: string | null;
+            /**
+             * @description Title of a document, as LinkedIn shows it, at most 100 characters. Defaults to the file name without its extension. Images and videos have none.
+             * @example How to brew better coffee at home
+             */
+            title?: string;
         };
         /** @description Body of `uploadClip`. */
         UploadClipRequest: {
@@ -12698,6 +12763,8 @@ export interface components {
             minSeconds: number | null;
             /** @description Maximum duration, or null for no limit. */
             maxSeconds: number | null;
+            /** @description Maximum pages of a document, or null for no limit. On Instagram and Threads each page becomes an image. */
+            maxPages: number | null;
         };
         /**
          * @description Kind of file, as platforms distinguish them.
@@ -14227,8 +14294,12 @@ export interface components {
                  * @example A cup of coffee on a wooden table
                  */
                 altText: string | null;
+                /** @description Title of a document, or null for other files. */
+                title: string | null;
+                /** @description Pages of a document, or null if unknown and for other files. */
+                pageCount: number | null;
                 /**
-                 * @description Width in pixels as displayed, after rotation.
+                 * @description Width in pixels as displayed, after rotation. For a document, points of its first page.
                  * @example 1200
                  */
                 width: number;
@@ -14249,7 +14320,7 @@ export interface components {
                 sizeBytes: number;
                 /**
                  * Format: uri
-                 * @description JPEG of at most 320 pixels in width, for a video its poster, at a signed URL. Null until it is created a few seconds after the upload, and for files that cannot be drawn, such as documents.
+                 * @description JPEG of at most 320 pixels in width, for a video its poster, at a signed URL. For a document, its first page. Null until it is created a few seconds after the upload, and for files that cannot be drawn, such as a PPTX or DOCX without a stored picture.
                  * @example https://example.com/coffee.jpg
                  */
                 thumbnailUrl: string | null;
@@ -14265,6 +14336,8 @@ export interface components {
                  */
                 color: string | null;
             }[];
+            /** @description JPEGs of a PDF’s first pages, at most 20. Empty until they are drawn a few seconds after the upload, and for other files. */
+            pages: components["schemas"]["DocumentPage"][];
         };
         /** @description Body of `requestConfirmation`. */
         RequestConfirmationRequest: {
@@ -28010,6 +28083,8 @@ export interface operations {
                      *             "mimeType": "image/jpeg",
                      *             "url": "https://example.com/coffee.jpg",
                      *             "altText": "A cup of coffee on a wooden table",
+                     *             "title": "an example",
+                     *             "pageCount": 1,
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
@@ -28233,7 +28308,8 @@ export interface operations {
                      *               "media": [
                      *                 {
                      *                   "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *                   "altText": "A cup of coffee on a wooden table"
+                     *                   "altText": "A cup of coffee on a wooden table",
+                     *                   "title": "How to brew better coffee at home"
                      *                 }
                      *               ],
                      *               "thread": [
@@ -28242,7 +28318,8 @@ export interface operations {
                      *                   "media": [
                      *                     {
                      *                       "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *                       "altText": "A cup of coffee on a wooden table"
+                     *                       "altText": "A cup of coffee on a wooden table",
+                     *                       "title": "How to brew better coffee at home"
                      *                     }
                      *                   ]
                      *                 }
@@ -28388,7 +28465,8 @@ export interface operations {
                      *               "media": [
                      *                 {
                      *                   "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *                   "altText": "A cup of coffee on a wooden table"
+                     *                   "altText": "A cup of coffee on a wooden table",
+                     *                   "title": "How to brew better coffee at home"
                      *                 }
                      *               ],
                      *               "thread": [
@@ -28397,7 +28475,8 @@ export interface operations {
                      *                   "media": [
                      *                     {
                      *                       "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *                       "altText": "A cup of coffee on a wooden table"
+                     *                       "altText": "A cup of coffee on a wooden table",
+                     *                       "title": "How to brew better coffee at home"
                      *                     }
                      *                   ]
                      *                 }
@@ -29035,7 +29114,8 @@ export interface operations {
                      *                   "media": [
                      *                     {
                      *                       "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *                       "altText": "A cup of coffee on a wooden table"
+                     *                       "altText": "A cup of coffee on a wooden table",
+                     *                       "title": "How to brew better coffee at home"
                      *                     }
                      *                   ],
                      *                   "thread": [
@@ -29044,7 +29124,8 @@ export interface operations {
                      *                       "media": [
                      *                         {
                      *                           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *                           "altText": "A cup of coffee on a wooden table"
+                     *                           "altText": "A cup of coffee on a wooden table",
+                     *                           "title": "How to brew better coffee at home"
                      *                         }
                      *                       ]
                      *                     }
@@ -29067,6 +29148,8 @@ export interface operations {
                      *                 "mimeType": "image/jpeg",
                      *                 "url": "https://example.com/coffee.jpg",
                      *                 "altText": "A cup of coffee on a wooden table",
+                     *                 "title": "an example",
+                     *                 "pageCount": 1,
                      *                 "width": 1200,
                      *                 "height": 900,
                      *                 "durationSeconds": 30,
@@ -29226,7 +29309,8 @@ export interface operations {
                      *                   "media": [
                      *                     {
                      *                       "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *                       "altText": "A cup of coffee on a wooden table"
+                     *                       "altText": "A cup of coffee on a wooden table",
+                     *                       "title": "How to brew better coffee at home"
                      *                     }
                      *                   ],
                      *                   "thread": [
@@ -29235,7 +29319,8 @@ export interface operations {
                      *                       "media": [
                      *                         {
                      *                           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *                           "altText": "A cup of coffee on a wooden table"
+                     *                           "altText": "A cup of coffee on a wooden table",
+                     *                           "title": "How to brew better coffee at home"
                      *                         }
                      *                       ]
                      *                     }
@@ -29258,6 +29343,8 @@ export interface operations {
                      *                 "mimeType": "image/jpeg",
                      *                 "url": "https://example.com/coffee.jpg",
                      *                 "altText": "A cup of coffee on a wooden table",
+                     *                 "title": "an example",
+                     *                 "pageCount": 1,
                      *                 "width": 1200,
                      *                 "height": 900,
                      *                 "durationSeconds": 30,
@@ -33188,6 +33275,8 @@ export interface operations {
                      *             "mimeType": "image/jpeg",
                      *             "url": "https://example.com/coffee.jpg",
                      *             "altText": "A cup of coffee on a wooden table",
+                     *             "title": "an example",
+                     *             "pageCount": 1,
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
@@ -33274,6 +33363,8 @@ export interface operations {
                      *         "mimeType": "image/jpeg",
                      *         "url": "https://example.com/coffee.jpg",
                      *         "altText": "A cup of coffee on a wooden table",
+                     *         "title": "an example",
+                     *         "pageCount": 1,
                      *         "width": 1200,
                      *         "height": 900,
                      *         "durationSeconds": 30,
@@ -33351,6 +33442,8 @@ export interface operations {
                      *         "mimeType": "image/jpeg",
                      *         "url": "https://example.com/coffee.jpg",
                      *         "altText": "A cup of coffee on a wooden table",
+                     *         "title": "an example",
+                     *         "pageCount": 1,
                      *         "width": 1200,
                      *         "height": 900,
                      *         "durationSeconds": 30,
@@ -33422,6 +33515,8 @@ export interface operations {
                      *         "mimeType": "image/jpeg",
                      *         "url": "https://example.com/coffee.jpg",
                      *         "altText": "A cup of coffee on a wooden table",
+                     *         "title": "an example",
+                     *         "pageCount": 1,
                      *         "width": 1200,
                      *         "height": 900,
                      *         "durationSeconds": 30,
@@ -33431,6 +33526,13 @@ export interface operations {
                      *         "color": "#c8a878",
                      *         "fileName": "coffee.jpg",
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "pages": [
+                     *           {
+                     *             "mediaId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "page": 1,
+                     *             "url": "https://example.com/coffee.jpg"
+                     *           }
+                     *         ],
                      *         "usedBy": [
                      *           {
                      *             "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
@@ -33577,6 +33679,8 @@ export interface operations {
                      *         "mimeType": "image/jpeg",
                      *         "url": "https://example.com/coffee.jpg",
                      *         "altText": "A cup of coffee on a wooden table",
+                     *         "title": "an example",
+                     *         "pageCount": 1,
                      *         "width": 1200,
                      *         "height": 900,
                      *         "durationSeconds": 30,
@@ -34184,8 +34288,8 @@ export interface operations {
                     "video/quicktime": Blob;
                     "video/webm": Blob;
                     "application/pdf": Blob;
-                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": Blob;
                     "application/vnd.openxmlformats-officedocument.presentationml.presentation": Blob;
+                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": Blob;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.oasis.opendocument.text": Blob;
                     "application/epub+zip": Blob;
@@ -34262,8 +34366,8 @@ export interface operations {
                     "video/quicktime": Blob;
                     "video/webm": Blob;
                     "application/pdf": Blob;
-                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": Blob;
                     "application/vnd.openxmlformats-officedocument.presentationml.presentation": Blob;
+                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": Blob;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.oasis.opendocument.text": Blob;
                     "application/epub+zip": Blob;
@@ -36079,7 +36183,8 @@ export interface operations {
                      *                 "minAspect": 0,
                      *                 "maxAspect": 0,
                      *                 "minSeconds": 0,
-                     *                 "maxSeconds": 0
+                     *                 "maxSeconds": 0,
+                     *                 "maxPages": 0
                      *               }
                      *             ]
                      *           },
@@ -36811,6 +36916,8 @@ export interface operations {
                      *                 "mimeType": "image/jpeg",
                      *                 "url": "https://example.com/coffee.jpg",
                      *                 "altText": "A cup of coffee on a wooden table",
+                     *                 "title": "an example",
+                     *                 "pageCount": 1,
                      *                 "width": 1200,
                      *                 "height": 900,
                      *                 "durationSeconds": 30,
@@ -37056,6 +37163,8 @@ export interface operations {
                      *             "mimeType": "image/jpeg",
                      *             "url": "https://example.com/coffee.jpg",
                      *             "altText": "A cup of coffee on a wooden table",
+                     *             "title": "an example",
+                     *             "pageCount": 1,
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
@@ -37284,6 +37393,8 @@ export interface operations {
                      *             "mimeType": "image/jpeg",
                      *             "url": "https://example.com/coffee.jpg",
                      *             "altText": "A cup of coffee on a wooden table",
+                     *             "title": "an example",
+                     *             "pageCount": 1,
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
@@ -37614,6 +37725,8 @@ export interface operations {
                      *             "mimeType": "image/jpeg",
                      *             "url": "https://example.com/coffee.jpg",
                      *             "altText": "A cup of coffee on a wooden table",
+                     *             "title": "an example",
+                     *             "pageCount": 1,
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
@@ -37841,6 +37954,8 @@ export interface operations {
                      *             "mimeType": "image/jpeg",
                      *             "url": "https://example.com/coffee.jpg",
                      *             "altText": "A cup of coffee on a wooden table",
+                     *             "title": "an example",
+                     *             "pageCount": 1,
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
@@ -38124,6 +38239,8 @@ export interface operations {
                      *             "mimeType": "image/jpeg",
                      *             "url": "https://example.com/coffee.jpg",
                      *             "altText": "A cup of coffee on a wooden table",
+                     *             "title": "an example",
+                     *             "pageCount": 1,
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
@@ -38131,6 +38248,13 @@ export interface operations {
                      *             "thumbnailUrl": "https://example.com/coffee.jpg",
                      *             "largeThumbnailUrl": "https://example.com/coffee.jpg",
                      *             "color": "#c8a878"
+                     *           }
+                     *         ],
+                     *         "pages": [
+                     *           {
+                     *             "mediaId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "page": 1,
+                     *             "url": "https://example.com/coffee.jpg"
                      *           }
                      *         ]
                      *       }
@@ -38309,8 +38433,12 @@ export interface operations {
                                  * @example A cup of coffee on a wooden table
                                  */
                                 altText: string | null;
+                                /** @description Title of a document, or null for other files. */
+                                title: string | null;
+                                /** @description Pages of a document, or null if unknown and for other files. */
+                                pageCount: number | null;
                                 /**
-                                 * @description Width in pixels as displayed, after rotation.
+                                 * @description Width in pixels as displayed, after rotation. For a document, points of its first page.
                                  * @example 1200
                                  */
                                 width: number;
@@ -38331,7 +38459,7 @@ export interface operations {
                                 sizeBytes: number;
                                 /**
                                  * Format: uri
-                                 * @description JPEG of at most 320 pixels in width, for a video its poster, at a signed URL. Null until it is created a few seconds after the upload, and for files that cannot be drawn, such as documents.
+                                 * @description JPEG of at most 320 pixels in width, for a video its poster, at a signed URL. For a document, its first page. Null until it is created a few seconds after the upload, and for files that cannot be drawn, such as a PPTX or DOCX without a stored picture.
                                  * @example https://example.com/coffee.jpg
                                  */
                                 thumbnailUrl: string | null;
@@ -38347,6 +38475,8 @@ export interface operations {
                                  */
                                 color: string | null;
                             }[];
+                            /** @description JPEGs of a PDF’s first pages, at most 20. Empty until they are drawn a few seconds after the upload, and for other files. */
+                            pages: components["schemas"]["DocumentPage"][];
                         };
                     };
                 };
@@ -39165,6 +39295,8 @@ export interface operations {
                      *             "mimeType": "image/jpeg",
                      *             "url": "https://example.com/coffee.jpg",
                      *             "altText": "A cup of coffee on a wooden table",
+                     *             "title": "an example",
+                     *             "pageCount": 1,
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
@@ -39396,6 +39528,8 @@ export interface operations {
                      *             "mimeType": "image/jpeg",
                      *             "url": "https://example.com/coffee.jpg",
                      *             "altText": "A cup of coffee on a wooden table",
+                     *             "title": "an example",
+                     *             "pageCount": 1,
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
@@ -39783,6 +39917,8 @@ export interface operations {
                      *             "mimeType": "image/jpeg",
                      *             "url": "https://example.com/coffee.jpg",
                      *             "altText": "A cup of coffee on a wooden table",
+                     *             "title": "an example",
+                     *             "pageCount": 1,
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
@@ -40012,6 +40148,8 @@ export interface operations {
                      *             "mimeType": "image/jpeg",
                      *             "url": "https://example.com/coffee.jpg",
                      *             "altText": "A cup of coffee on a wooden table",
+                     *             "title": "an example",
+                     *             "pageCount": 1,
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
@@ -40254,6 +40392,8 @@ export interface operations {
                      *             "mimeType": "image/jpeg",
                      *             "url": "https://example.com/coffee.jpg",
                      *             "altText": "A cup of coffee on a wooden table",
+                     *             "title": "an example",
+                     *             "pageCount": 1,
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
@@ -40496,6 +40636,8 @@ export interface operations {
                      *             "mimeType": "image/jpeg",
                      *             "url": "https://example.com/coffee.jpg",
                      *             "altText": "A cup of coffee on a wooden table",
+                     *             "title": "an example",
+                     *             "pageCount": 1,
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
@@ -40738,6 +40880,8 @@ export interface operations {
                      *             "mimeType": "image/jpeg",
                      *             "url": "https://example.com/coffee.jpg",
                      *             "altText": "A cup of coffee on a wooden table",
+                     *             "title": "an example",
+                     *             "pageCount": 1,
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
@@ -41144,6 +41288,8 @@ export interface operations {
                      *             "mimeType": "image/jpeg",
                      *             "url": "https://example.com/coffee.jpg",
                      *             "altText": "A cup of coffee on a wooden table",
+                     *             "title": "an example",
+                     *             "pageCount": 1,
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
@@ -41435,6 +41581,8 @@ export interface operations {
                      *             "mimeType": "image/jpeg",
                      *             "url": "https://example.com/coffee.jpg",
                      *             "altText": "A cup of coffee on a wooden table",
+                     *             "title": "an example",
+                     *             "pageCount": 1,
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
@@ -41442,6 +41590,13 @@ export interface operations {
                      *             "thumbnailUrl": "https://example.com/coffee.jpg",
                      *             "largeThumbnailUrl": "https://example.com/coffee.jpg",
                      *             "color": "#c8a878"
+                     *           }
+                     *         ],
+                     *         "pages": [
+                     *           {
+                     *             "mediaId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "page": 1,
+                     *             "url": "https://example.com/coffee.jpg"
                      *           }
                      *         ]
                      *       }
@@ -42022,6 +42177,8 @@ export interface operations {
                      *               "mimeType": "image/jpeg",
                      *               "url": "https://example.com/coffee.jpg",
                      *               "altText": "A cup of coffee on a wooden table",
+                     *               "title": "an example",
+                     *               "pageCount": 1,
                      *               "width": 1200,
                      *               "height": 900,
                      *               "durationSeconds": 30,
@@ -42334,6 +42491,8 @@ export interface operations {
                      *               "mimeType": "image/jpeg",
                      *               "url": "https://example.com/coffee.jpg",
                      *               "altText": "A cup of coffee on a wooden table",
+                     *               "title": "an example",
+                     *               "pageCount": 1,
                      *               "width": 1200,
                      *               "height": 900,
                      *               "durationSeconds": 30,
@@ -42341,6 +42500,13 @@ export interface operations {
                      *               "thumbnailUrl": "https://example.com/coffee.jpg",
                      *               "largeThumbnailUrl": "https://example.com/coffee.jpg",
                      *               "color": "#c8a878"
+                     *             }
+                     *           ],
+                     *           "pages": [
+                     *             {
+                     *               "mediaId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *               "page": 1,
+                     *               "url": "https://example.com/coffee.jpg"
                      *             }
                      *           ]
                      *         }

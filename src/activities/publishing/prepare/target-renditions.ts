@@ -9,6 +9,7 @@ import {
   type RenditionProfile,
   type VideoFacts,
 } from '../../../domain/media/renditions.ts';
+import { pageProfilesOf } from '../../../domain/media/pages.ts';
 import type { TargetFileRow } from '../../../db/publishing/targets.ts';
 
 type Options = Record<string, unknown>;
@@ -57,10 +58,24 @@ const inForm = (file: TargetFileRow, isWanted: (profile: string) => boolean): Ta
   return { ...file, ...rendition, ...(isStill && { type: 'image' }) };
 };
 
-/** Returns the profile of the rendition that the file needs next for the platform and does not have yet. */
-export const neededRendition = (file: TargetFileRow, part: PartFiles): string | undefined => {
+/** Returns the names of the pictures that a PDF becomes on the platform, one for each page. Empty for other files. */
+const pageNames = (file: TargetFileRow, { platform, options }: PartFiles): string[] =>
+  pageProfilesOf(factsOf(file), platform, options).map(({ name }) => name);
+
+/** Returns the pictures that a PDF becomes on the platform. Undefined for other files, and until all of them are made. */
+export const asPages = (file: TargetFileRow, part: PartFiles): TargetFileRow[] | undefined => {
+  const names = pageNames(file, part);
+  const made = names.flatMap(name => inForm(file, each => each === name) ?? []);
+  if (names.length === 0 || made.length < names.length) return undefined;
+  return made.map(page => ({ ...page, type: 'image', traits: [] }));
+};
+
+/** Returns the profiles of the renditions that the file needs next for the platform and does not have yet. */
+export const missingForms = (file: TargetFileRow, part: PartFiles): string[] => {
   const profile = profileIn(part, file);
-  return profile && lackingForm(file, profile);
+  const lacking = profile && lackingForm(file, profile);
+  if (lacking !== undefined) return [lacking];
+  return pageNames(file, part).filter(name => !inForm(file, each => each === name));
 };
 
 /**
@@ -85,6 +100,7 @@ const factsOf = (file: TargetFileRow): VideoFacts => ({
   width: file.width,
   height: file.height,
   durationSeconds: file.duration_seconds,
+  pageCount: file.page_count,
   videoCodec: file.video_codec,
   audioCodec: file.audio_codec,
   traits: file.traits ?? null,

@@ -1,13 +1,26 @@
-/* Reads one picture from stdin, and writes its figures or a PNG to stdout, as a child of `read-apart.ts`. */
+/* Reads one picture or document from stdin, and writes its figures or PNGs to stdout, as a child of `read-apart.ts`. */
 import { buffer } from 'node:stream/consumers';
 import { creditsOf } from '../picture-tags.ts';
 import { creditPicture } from '../strip-picture.ts';
 import { openPicture, rawTagsOf } from './open-picture.ts';
-import { unreadableCodes, UnreadablePicture, type PictureFigures, type PictureTask } from './protocol.ts';
+import {
+  pagedKinds,
+  unreadableCodes,
+  UnreadablePicture,
+  type PagedKind,
+  type PictureFigures,
+  type PictureTask,
+} from './protocol.ts';
+
+const isPaged = (kind: PictureTask['kind']): kind is PagedKind => pagedKinds.some(each => each === kind);
 
 /** Reads a picture: upright, in sRGB, with only its credits. Returns figures only after every pixel was decoded. */
-const read = async ({ kind, wanted, maxPixels }: PictureTask): Promise<readonly Buffer[]> => {
+const read = async ({ kind, wanted, maxPixels, pages }: PictureTask): Promise<readonly Buffer[]> => {
   const bytes = await buffer(process.stdin);
+  if (isPaged(kind)) {
+    const { readPaged } = await import('./read-paged.ts');
+    return readPaged(bytes, kind, wanted === 'picture' ? (pages ?? { first: 1, last: 1 }) : undefined);
+  }
   // first, because opening restricts sharp to this picture's kind
   const credits = creditsOf(await rawTagsOf(bytes, kind, maxPixels));
   const image = (await openPicture(bytes, kind, maxPixels)).autoOrient();

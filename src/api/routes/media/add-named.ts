@@ -16,14 +16,15 @@ type NamedUpload = NamedFile & { uploadId: string };
 /** Returns the file that an upload has already become, with the alternative text of the request, or undefined. */
 const findUploaded = async (
   call: Adding,
-  { altText, uploadId }: NamedUpload,
+  { altText, title, uploadId }: NamedUpload,
 ): Promise<Answer | undefined> => {
   const { actor, em, service, write } = call;
   const { mediaId } = await mediaUploads.find({ actor, em }, uploadId);
   if (mediaId === null) return undefined;
   return write(async transaction => {
-    const media = altText
-      ? await updateMedia(transaction, actor, mediaId, { altText })
+    const changes = { altText: altText || undefined, title };
+    const media = Object.values(changes).some(Boolean)
+      ? await updateMedia(transaction, actor, mediaId, changes)
       : await findMedia(transaction, actor.orgId, mediaId);
     return mediaView(media, service.fileUrls);
   });
@@ -42,7 +43,8 @@ const addUploaded = async (call: Adding, body: NamedUpload): Promise<Answer> => 
     const made = await findUploaded(call, body);
     if (made) return made;
     const progress = await readProgress(mediaUploads, call, body.uploadId);
-    const row = { ...progress.row, altText: body.altText || progress.row.altText };
+    const { altText, title } = progress.row;
+    const row = { ...progress.row, altText: body.altText || altText, title: body.title ?? title };
     return finishUpload(mediaUploads, call, { ...progress, row }, media =>
       mediaView(media, service.fileUrls),
     );

@@ -7,6 +7,7 @@ import { measureFile, type Upload } from '../../../adapters/media/media-upload.t
 import { filesFolder } from '../../../adapters/storage/storage.ts';
 import type { ClaimedUpload } from '../../../commands/uploads/list-file.ts';
 import type { Em } from '../../../db/driver/orm.ts';
+import { maxTitleLength } from '../../../domain/media/media.ts';
 import { checkAll, compileCheck } from '../../http/check.ts';
 import type { Call } from '../../http/endpoint.ts';
 import { largeBody, maxDataBytes } from '../../http/input/large-body.ts';
@@ -26,7 +27,11 @@ export const altText = z
   .trim()
   .max(1_000)
   .refine(text => !text.includes('\0'), { error: 'Must not contain the character U+0000.' });
-const fields = z.strictObject({ altText: altText.optional().meta(meanings.altText) });
+export const documentTitle = line(maxTitleLength).meta(meanings.documentTitle);
+const fields = z.strictObject({
+  altText: altText.optional().meta(meanings.altText),
+  title: documentTitle.optional(),
+});
 const checkFields = compileCheck(fields);
 
 /** Form with a file. */
@@ -83,9 +88,13 @@ export const received = async ({ ctx, service }: MediaCall): Promise<GivenFile> 
     fields: Object.keys(fields.shape),
   });
   try {
-    const [{ altText: text }] = checkAll([[checkFields, upload.fields]]) as [z.output<typeof fields>];
-    const fingerprint = JSON.stringify([upload.sha256, text ?? null]);
-    return { upload, claim: upload, altText: text || null, fingerprint };
+    const [{ altText: text, title }] = checkAll([[checkFields, upload.fields]]) as [z.output<typeof fields>];
+    const fingerprint = JSON.stringify([
+      upload.sha256,
+      text ?? null,
+      ...(title === undefined ? [] : [title]),
+    ]);
+    return { upload, claim: upload, altText: text || null, title, fingerprint };
   } catch (error) {
     await rm(upload.part, { force: true });
     throw error;
@@ -99,10 +108,16 @@ export const fingerprintOfFile = ({
   data,
   fileName,
   altText: text,
+  title,
 }: Partial<NamedFile>): string =>
-  data === undefined
-    ? JSON.stringify(['url', url ?? uploadId, text ?? null])
-    : JSON.stringify([createHash('sha256').update(data).digest('hex'), fileName, text ?? null]);
+  JSON.stringify([
+    ...(data === undefined
+      ? ['url', url ?? uploadId]
+      : [createHash('sha256').update(data).digest('hex'), fileName]),
+    text ?? null,
+    // fingerprints of the release before have no title
+    ...(title === undefined ? [] : [title]),
+  ]);
 
 /**
  * Fetches or decodes the file that a JSON body names or contains. Does not compare the end of an address with the content, because it
@@ -111,7 +126,7 @@ export const fingerprintOfFile = ({
 export const fetched = async (call: MediaCall, body: Omit<NamedFile, 'uploadId'>): Promise<GivenFile> => {
   const { config } = call.service;
   const rules = { folder: filesFolder(config), maxBytes: config.UPLOAD_LIMIT };
-  const about = { altText: body.altText || null, fingerprint: fingerprintOfFile(body) };
+  const about = { altText: body.altText || null, title: body.title, fingerprint: fingerprintOfFile(body) };
   if (body.data !== undefined) {
     const upload = await measured(Readable.from([Buffer.from(body.data, 'base64')]), rules, body.fileName);
     return { upload, claim: upload, ...about };

@@ -17,7 +17,7 @@ import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { anyId, id, idInPath, line, meanings, string, timestamp } from '../../http/schemas.ts';
 import { answerDelete, answerHead, answerPatch, answerPut, tusHeaders } from '../../uploads/tus-uploads.ts';
 import type { ReceivedKind, UploadCall } from '../../uploads/upload-kind.ts';
-import { altText } from './media-source.ts';
+import { altText, documentTitle } from './media-source.ts';
 
 const tag = 'Media';
 
@@ -58,13 +58,14 @@ const startUpload = async (
   em: Em,
   { config, fileUrls, storage }: Service,
   actor: Actor,
-  { sizeBytes, fileName, altText: text }: z.output<typeof startBody>,
+  { sizeBytes, fileName, altText: text, title }: z.output<typeof startBody>,
 ) => {
   if (sizeBytes > config.UPLOAD_LIMIT) throw tooLarge({ maxBytes: config.UPLOAD_LIMIT });
   const uploadId = uuidv7();
   const now = Date.now();
   const expiresAt = new Date(now + Math.min(config.CLIP_UPLOAD_LIFETIME, maxUploadAgeMs));
-  const upload = { id: uploadId, sizeBytes, fileName: fileName ?? null, altText: text || null, expiresAt };
+  const about = { fileName: fileName ?? null, altText: text || null, title: title ?? null };
+  const upload = { id: uploadId, sizeBytes, ...about, expiresAt };
   await reserveUpload(em, actor, upload, config.MEDIA_STORAGE_LIMIT);
   // the row knows when the upload expires, which its bytes postpone
   const resumableUrl = fileUrls.signAddress(mediaUploadPath(uploadId), new Date(now + maxUploadAgeMs));
@@ -79,6 +80,7 @@ const startBody = z.strictObject({
   sizeBytes: z.int().min(1).meta({ description: 'Exact size of the file, in bytes.', example: 248213 }),
   fileName: line(255).optional().meta({ description: 'File name.', example: 'coffee.jpg' }),
   altText: altText.nullish().meta(meanings.altTextOrNull),
+  title: documentTitle.optional(),
 });
 
 /** Error codes of bytes that arrive at a signed address. */

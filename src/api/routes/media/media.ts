@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { deleteMedia, updateMedia } from '../../../commands/media/media.ts';
+import { findPages } from '../../../db/media/renditions.ts';
 import { findThumbnails } from '../../../db/media/thumbnails.ts';
 import { findMedia, listMedia } from '../../../db/media/media.ts';
 import { listPostsUsing } from '../../../db/posts/post-media.ts';
@@ -19,9 +20,9 @@ import {
   totals,
 } from '../../http/schemas.ts';
 import { addNamed, addSent } from './add-named.ts';
-import { altText, formBody, namedFile, received } from './media-source.ts';
+import { altText, documentTitle, formBody, namedFile, received } from './media-source.ts';
 import { deleteUnusedFiles } from '../../../adapters/storage/delete-unused-files.ts';
-import { mediaSchema, mediaView, usedByView, usedMediaSchema, mediaType } from './media-view.ts';
+import { mediaSchema, mediaType, mediaView, pageViews, usedByView, usedMediaSchema } from './media-view.ts';
 
 const tag = 'Media';
 const params = z.strictObject({ id: idInPath });
@@ -36,7 +37,7 @@ export const mediaRoutes: Endpoint[] = [
     tag,
     summary: 'Upload a media file',
     description:
-      'Accepts JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF, BMP, MP4, QuickTime, and WebM, and SVG for logos. Pictures are published upright, in sRGB, and without private tags. If a platform does not accept a file, the service publishes a converted copy. The file itself stays unchanged. The content decides the type. A damaged or incomplete file, or one that differs from its name or declared type, returns `invalid_media`. Other types return `unsupported_media_type`. Use `POST /media/fetch` for a URL or Base64, and `POST /media/uploads` for large files. The JSON of the former is also accepted here.',
+      'Accepts JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF, BMP, MP4, QuickTime, and WebM, SVG for logos, and documents as PDF, PPTX, and DOCX, of up to 100 MB and 300 pages. Pictures are published upright, in sRGB, and without private tags. If a platform does not accept a file, the service publishes a converted copy. The file itself stays unchanged. The content decides the type. A damaged or incomplete file, or one that differs from its name or declared type, returns `invalid_media`. Other types return `unsupported_media_type`. Use `POST /media/fetch` for a URL or Base64, and `POST /media/uploads` for large files. The JSON of the former is also accepted here.',
     access: 'media:write',
     body: formBody,
     bodyType: 'multipart/form-data',
@@ -124,7 +125,12 @@ export const mediaRoutes: Endpoint[] = [
       const brandScope = brandScopeOf(actor, 'posts:read');
       const posts = brandScope === undefined ? [] : await listPostsUsing(em, media, brandScope);
       const thumbnails = await findThumbnails(em, actor.orgId, [id]);
-      return { ...mediaView(media, service.fileUrls, thumbnails.get(id)), usedBy: usedByView(posts) };
+      const pages = media.type === 'document' ? await findPages(em, actor.orgId, [id]) : [];
+      return {
+        ...mediaView(media, service.fileUrls, thumbnails.get(id)),
+        pages: pageViews(pages, service.fileUrls),
+        usedBy: usedByView(posts),
+      };
     },
   }),
   endpoint({
@@ -134,15 +140,19 @@ export const mediaRoutes: Endpoint[] = [
     tag,
     summary: 'Update media',
     description:
-      'Sets the alternative text. Null or an empty text removes it. Unpublished posts without their own text for the file use the new one.',
+      'Sets the alternative text, or the title of a document. Null or an empty text removes the alternative text. Unpublished posts without their own text for the file use the new one.',
     access: 'media:write',
     params,
-    body: changes({ altText: altText.nullable().meta(meanings.altTextOrNull) }),
+    body: changes({ altText: altText.nullable().meta(meanings.altTextOrNull), title: documentTitle }),
     returns: mediaSchema,
     example: { altText: 'A cup of coffee on a wooden table' },
     handle: ({ actor, params: { id }, body, service, write }) =>
       write(async em => {
-        const media = await updateMedia(em, actor, id, { altText: body.altText || null });
+        const { altText: text, title } = body;
+        const media = await updateMedia(em, actor, id, {
+          altText: text === undefined ? undefined : text || null,
+          title,
+        });
         const thumbnails = await findThumbnails(em, actor.orgId, [id]);
         return mediaView(media, service.fileUrls, thumbnails.get(id));
       }),

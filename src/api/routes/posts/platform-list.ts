@@ -19,7 +19,7 @@ const kind = z
       .nullable()
       .describe('Instagram `format` to which this applies, or null for all others.'),
     max: int(1, 4).describe('Maximum number of files of this kind.'),
-    mimeTypes: z.array(z.string().max(64)).max(20).describe('Accepted media types.'),
+    mimeTypes: z.array(z.string().max(100)).max(20).describe('Accepted media types.'),
     minBytes: number.describe('Minimum size, or null for no limit.'),
     maxBytes: number.describe('Maximum size, or null for no limit.'),
     maxPixels: number.describe('Maximum number of pixels, or null for no limit.'),
@@ -29,6 +29,9 @@ const kind = z
     maxAspect: number.describe('Maximum ratio of width to height, or null for no limit.'),
     minSeconds: number.describe('Minimum duration, or null for no limit.'),
     maxSeconds: number.describe('Maximum duration, or null for no limit.'),
+    maxPages: number.describe(
+      'Maximum pages of a document, or null for no limit. On Instagram and Threads each page becomes an image.',
+    ),
   })
   .meta({ id: 'PlatformFiles', description: 'Limits of a platform for one kind of file.' });
 
@@ -129,6 +132,7 @@ const noLimits = {
   maxAspect: null,
   minSeconds: null,
   maxSeconds: null,
+  maxPages: null,
 };
 
 const viewFacts = ({ media, options, ...facts }: PlatformFacts): z.input<typeof shape> => ({

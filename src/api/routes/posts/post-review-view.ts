@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { maxDecisions, type DecidedReview } from '../../../db/reviews/reviews.ts';
 import type { ReviewView } from '../../../commands/reviews/read-review.ts';
 import { platformNames, type PlatformName } from '../../../domain/platforms.ts';
+import { maxTitleLength } from '../../../domain/media/media.ts';
 import { maxClients } from '../../../domain/reviews/clients.ts';
 import { maxStages, reviewDecisions, reviewEnds } from '../../../domain/reviews/reviews.ts';
 import { shownFields, type ShownContent } from '../../../domain/reviews/shown-content.ts';
@@ -15,6 +16,9 @@ const files = z
     z.strictObject({
       id,
       altText: z.string().max(1_000).nullable().meta(meanings.altTextOrNull),
+      title: string(maxTitleLength, 'How to brew better coffee at home')
+        .optional()
+        .describe('Title of a document. Absent for other files.'),
     }),
   )
   .max(20)

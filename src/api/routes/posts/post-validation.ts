@@ -7,7 +7,7 @@ import { createPrices } from '../../../domain/costs/prices.ts';
 import { platformNames } from '../../../domain/platforms.ts';
 import type { Service } from '../../../process/service.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { mediaItem, mediaItemSchema } from '../media/media-view.ts';
+import { mediaItem, mediaItemSchema, pagesOfPost, pageViews } from '../media/media-view.ts';
 import { newPost } from './post-body.ts';
 import { problemShape, targetPreviewShape, viewTarget } from './preview/target-preview-view.ts';
 
@@ -51,11 +51,12 @@ export const postValidationRoutes = [
       warnings: z.array(problemShape).max(2_000).describe('Warnings that do not prevent publication.'),
       targets: z.array(targetPreviewShape).max(platformNames.length).describe('In the order of `platforms`.'),
       media: z.array(mediaItemSchema).max(1_100).describe('All files that the post refers to by id.'),
+      pages: pagesOfPost,
     }),
     errors: ['not_found'],
     example: { brandSlug: 'acme', platforms: ['x'], text: 'Hello' },
     handle: async ({ em, actor, body, service }) => {
-      const { problems, warnings, targets, cards, files } = await validatePost(
+      const { problems, warnings, targets, cards, files, pages } = await validatePost(
         em,
         actor,
         body,
@@ -67,6 +68,7 @@ export const postValidationRoutes = [
         warnings,
         targets: targets.map(target => viewTarget(target, cards)),
         media: files.map(file => mediaItem(file, service.fileUrls)),
+        pages: pageViews(pages, service.fileUrls),
       };
     },
   }),

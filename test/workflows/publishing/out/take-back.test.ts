@@ -31,7 +31,14 @@ describe('deleting a published post from its platforms', () => {
     const post = await published(author, ['x']);
     const [action] = post.targets[0]?.actions ?? [];
     const url = post.targets[0]?.url;
-    assert.deepEqual(action, { action: 'remove', operation: 'unpublish', allowed: true, reason: null, url, doneAt: null });
+    assert.deepEqual(action, {
+      action: 'remove',
+      operation: 'unpublish',
+      allowed: true,
+      reason: null,
+      url,
+      doneAt: null,
+    });
     const asked = await unpublish(author, post.id);
     assert.equal(asked.status, 202, asked.text);
     const { status, targets } = await author.untilChanged(post.id);

@@ -3699,15 +3699,17 @@ class AsyncMediaResource(AsyncResource):
         *,
         file: File,
         alt_text: str | Unset = UNSET,
+        title: str | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.Media:
         """Upload a media file.
 
-        Accepts JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF, BMP, MP4, QuickTime, and WebM, and SVG for logos. Pictures are published upright, in sRGB, and without private tags. If a platform does not accept a file, the service publishes a converted copy. The file itself stays unchanged. The content decides the type. A damaged or incomplete file, or one that differs from its name or declared type, returns `invalid_media`. Other types return `unsupported_media_type`. Use `POST /media/fetch` for a URL or Base64, and `POST /media/uploads` for large files. The JSON of the former is also accepted here.
+        Accepts JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF, BMP, MP4, QuickTime, and WebM, SVG for logos, and documents as PDF, PPTX, and DOCX, of up to 100 MB and 300 pages. Pictures are published upright, in sRGB, and without private tags. If a platform does not accept a file, the service publishes a converted copy. The file itself stays unchanged. The content decides the type. A damaged or incomplete file, or one that differs from its name or declared type, returns `invalid_media`. Other types return `unsupported_media_type`. Use `POST /media/fetch` for a URL or Base64, and `POST /media/uploads` for large files. The JSON of the former is also accepted here.
 
         Args:
             file: The file.
             alt_text: Alternative text for people who cannot see the image, at most 1,000 characters.
+            title: Title of a document, as LinkedIn shows it, at most 100 characters. Defaults to the file name without its extension. Images and videos have none.
 
         `POST /media`
 
@@ -3718,7 +3720,7 @@ class AsyncMediaResource(AsyncResource):
             "POST",
             "/media",
             body=m.UploadMediaRequest,
-            fields={"alt_text": alt_text, "file": file},
+            fields={"alt_text": alt_text, "title": title, "file": file},
             media_type="multipart/form-data",
             returns=m.Media,
             options=options,
@@ -3763,6 +3765,7 @@ class AsyncMediaResource(AsyncResource):
         self,
         *,
         alt_text: str | None | Unset = UNSET,
+        title: str | Unset = UNSET,
         url: str | Unset = UNSET,
         upload_id: str | Unset = UNSET,
         data: str | Unset = UNSET,
@@ -3775,6 +3778,7 @@ class AsyncMediaResource(AsyncResource):
 
         Args:
             alt_text: Alternative text for people who cannot see the image, at most 1,000 characters, or null for none.
+            title: Title of a document, as LinkedIn shows it, at most 100 characters. Defaults to the file name without its extension. Images and videos have none.
             url: http or https address on the public internet.
             upload_id: Id of an upload, see `POST /media/uploads`.
             data: The file itself, as Base64, at most 5242880 bytes.
@@ -3789,7 +3793,7 @@ class AsyncMediaResource(AsyncResource):
             "POST",
             "/media/fetch",
             body=m.FetchMediaRequest,
-            fields={"alt_text": alt_text, "url": url, "upload_id": upload_id, "data": data, "file_name": file_name},
+            fields={"alt_text": alt_text, "title": title, "url": url, "upload_id": upload_id, "data": data, "file_name": file_name},
             returns=m.Media,
             options=options,
         )
@@ -3809,15 +3813,17 @@ class AsyncMediaResource(AsyncResource):
         id: str,
         *,
         alt_text: str | None | Unset = UNSET,
+        title: str | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.Media:
         """Update media.
 
-        Sets the alternative text. Null or an empty text removes it. Unpublished posts without their own text for the file use the new one.
+        Sets the alternative text, or the title of a document. Null or an empty text removes the alternative text. Unpublished posts without their own text for the file use the new one.
 
         Args:
             id: Id of the related resource.
             alt_text: Alternative text for people who cannot see the image, at most 1,000 characters, or null for none.
+            title: Title of a document, as LinkedIn shows it, at most 100 characters. Defaults to the file name without its extension. Images and videos have none.
 
         `PATCH /media/{id}`
         """
@@ -3825,7 +3831,7 @@ class AsyncMediaResource(AsyncResource):
             "PATCH",
             f"/media/{at(id)}",
             body=m.UpdateMediaRequest,
-            fields={"alt_text": alt_text},
+            fields={"alt_text": alt_text, "title": title},
             returns=m.Media,
             options=options,
         )
@@ -3848,6 +3854,7 @@ class AsyncMediaResource(AsyncResource):
         size_bytes: int,
         file_name: str | Unset = UNSET,
         alt_text: str | None | Unset = UNSET,
+        title: str | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.StartMediaUploadData:
         """Start an upload of a media file.
@@ -3858,6 +3865,7 @@ class AsyncMediaResource(AsyncResource):
             size_bytes: Exact size of the file, in bytes.
             file_name: File name.
             alt_text: Alternative text for people who cannot see the image, at most 1,000 characters, or null for none.
+            title: Title of a document, as LinkedIn shows it, at most 100 characters. Defaults to the file name without its extension. Images and videos have none.
 
         `POST /media/uploads`
         """
@@ -3865,7 +3873,7 @@ class AsyncMediaResource(AsyncResource):
             "POST",
             "/media/uploads",
             body=m.StartMediaUploadRequest,
-            fields={"size_bytes": size_bytes, "file_name": file_name, "alt_text": alt_text},
+            fields={"size_bytes": size_bytes, "file_name": file_name, "alt_text": alt_text, "title": title},
             returns=m.StartMediaUploadData,
             options=options,
         )

@@ -36,6 +36,7 @@ class AsyncUploading(AsyncWaiting):
         media: File,
         file_name: str | None = None,
         alt_text: str | None = None,
+        title: str | None = None,
         on_progress: OnProgress | None = None,
         piece_bytes: int = PIECE_BYTES,
     ) -> m.MediaWithUse: ...
@@ -92,7 +93,10 @@ class AsyncUploading(AsyncWaiting):
                 return await self.clips.get(await self._send_steps(steps))
             if resumable_url is None:
                 begun = await self.media.start_upload(
-                    size_bytes=source.size, file_name=source.name or UNSET, alt_text=alt_text
+                    size_bytes=source.size,
+                    file_name=source.name or UNSET,
+                    alt_text=alt_text,
+                    title=title or UNSET,
                 )
                 steps = steps_of(path_in(begun.resumable_url), source, "media-id", **given)
                 return await self.media.get(await self._send_steps(steps))

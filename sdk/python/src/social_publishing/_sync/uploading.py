@@ -38,6 +38,7 @@ class Uploading(Waiting):
         media: File,
         file_name: str | None = None,
         alt_text: str | None = None,
+        title: str | None = None,
         on_progress: OnProgress | None = None,
         piece_bytes: int = PIECE_BYTES,
     ) -> m.MediaWithUse: ...
@@ -94,7 +95,10 @@ class Uploading(Waiting):
                 return self.clips.get(self._send_steps(steps))
             if resumable_url is None:
                 begun = self.media.start_upload(
-                    size_bytes=source.size, file_name=source.name or UNSET, alt_text=alt_text
+                    size_bytes=source.size,
+                    file_name=source.name or UNSET,
+                    alt_text=alt_text,
+                    title=title or UNSET,
                 )
                 steps = steps_of(path_in(begun.resumable_url), source, "media-id", **given)
                 return self.media.get(self._send_steps(steps))

@@ -327,6 +327,7 @@ _HOMES = {
     "DisconnectReason": "_events",
     "Document": "knowledge_bases",
     "DocumentError": "knowledge_bases",
+    "DocumentPage": "_shared",
     "DocumentSource": "knowledge_bases",
     "DocumentStatus": "knowledge_bases",
     "DocumentStep": "knowledge_bases",

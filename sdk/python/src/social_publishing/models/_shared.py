@@ -28,6 +28,7 @@ __all__ = [
     "CoverStatus",
     "DisclosureSentences",
     "Disclosures",
+    "DocumentPage",
     "FirstCommentStatus",
     "FollowUpComment",
     "FollowUpStatus",
@@ -1182,8 +1183,14 @@ class PostMediaItem(Model):
     alt_text: str | None
     """Alternative text for people who cannot see the image, at most 1,000 characters, or null for none."""
 
+    title: str | None
+    """Title of a document, or null for other files."""
+
+    page_count: int | None
+    """Pages of a document, or null if unknown and for other files."""
+
     width: int
-    """Width in pixels as displayed, after rotation."""
+    """Width in pixels as displayed, after rotation. For a document, points of its first page."""
 
     height: int
     """Height in pixels."""
@@ -1195,7 +1202,7 @@ class PostMediaItem(Model):
     """Size in bytes."""
 
     thumbnail_url: str | None
-    """JPEG of at most 320 pixels in width, for a video its poster, at a signed URL. Null until it is created a few seconds after the upload, and for files that cannot be drawn, such as documents."""
+    """JPEG of at most 320 pixels in width, for a video its poster, at a signed URL. For a document, its first page. Null until it is created a few seconds after the upload, and for files that cannot be drawn, such as a PPTX or DOCX without a stored picture."""
 
     large_thumbnail_url: str | None
     """Same, at most 960 pixels wide."""
@@ -1533,6 +1540,19 @@ class PostMetricCounts(Model):
     """Total watch time in milliseconds."""
 
 
+class DocumentPage(Model):
+    """Picture of a page of a document."""
+
+    media_id: str
+    """Id of the document."""
+
+    page: int
+    """Number of the page, from 1."""
+
+    url: str
+    """Signed URL that expires. Read the item again for a new one."""
+
+
 class LinkCard(Model):
     """Preview data of a page, for a link card."""
 
@@ -1620,6 +1640,9 @@ class PostPreview(Model):
 
     media: List[PostPreviewMediaItem]
     """All existing files of the post."""
+
+    pages: List[DocumentPage]
+    """JPEGs of a PDF’s first pages, at most 20. Empty until they are drawn a few seconds after the upload, and for other files."""
 
 
 class PostPreviewTargetsItem(Model):
@@ -1769,8 +1792,14 @@ class PostPreviewMediaItem(Model):
     alt_text: str | None
     """Alternative text for people who cannot see the image, at most 1,000 characters, or null for none."""
 
+    title: str | None
+    """Title of a document, or null for other files."""
+
+    page_count: int | None
+    """Pages of a document, or null if unknown and for other files."""
+
     width: int
-    """Width in pixels as displayed, after rotation."""
+    """Width in pixels as displayed, after rotation. For a document, points of its first page."""
 
     height: int
     """Height in pixels."""
@@ -1782,7 +1811,7 @@ class PostPreviewMediaItem(Model):
     """Size in bytes."""
 
     thumbnail_url: str | None
-    """JPEG of at most 320 pixels in width, for a video its poster, at a signed URL. Null until it is created a few seconds after the upload, and for files that cannot be drawn, such as documents."""
+    """JPEG of at most 320 pixels in width, for a video its poster, at a signed URL. For a document, its first page. Null until it is created a few seconds after the upload, and for files that cannot be drawn, such as a PPTX or DOCX without a stored picture."""
 
     large_thumbnail_url: str | None
     """Same, at most 960 pixels wide."""

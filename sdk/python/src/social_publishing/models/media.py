@@ -9,6 +9,7 @@ from pydantic import Field
 
 from .._model import File, Model, OrNewer, Words
 from ._shared import (
+    DocumentPage,
     MediaType,
     PostStatus,
 )
@@ -35,6 +36,9 @@ class UploadMediaRequest(Model):
     alt_text: str | None = None
     """Alternative text for people who cannot see the image, at most 1,000 characters."""
 
+    title: str | None = None
+    """Title of a document, as LinkedIn shows it, at most 100 characters. Defaults to the file name without its extension. Images and videos have none."""
+
     file: File
     """The file."""
 
@@ -56,8 +60,14 @@ class Media(Model):
     alt_text: str | None
     """Alternative text for people who cannot see the image, at most 1,000 characters, or null for none."""
 
+    title: str | None
+    """Title of a document, or null for other files."""
+
+    page_count: int | None
+    """Pages of a document, or null if unknown and for other files."""
+
     width: int
-    """Width in pixels as displayed, after rotation."""
+    """Width in pixels as displayed, after rotation. For a document, points of its first page."""
 
     height: int
     """Height in pixels."""
@@ -69,7 +79,7 @@ class Media(Model):
     """Size in bytes."""
 
     thumbnail_url: str | None
-    """JPEG of at most 320 pixels in width, for a video its poster, at a signed URL. Null until it is created a few seconds after the upload, and for files that cannot be drawn, such as documents."""
+    """JPEG of at most 320 pixels in width, for a video its poster, at a signed URL. For a document, its first page. Null until it is created a few seconds after the upload, and for files that cannot be drawn, such as a PPTX or DOCX without a stored picture."""
 
     large_thumbnail_url: str | None
     """Same, at most 960 pixels wide."""
@@ -89,6 +99,9 @@ class FetchMediaRequest(Model):
 
     alt_text: str | None = None
     """Alternative text for people who cannot see the image, at most 1,000 characters, or null for none."""
+
+    title: str | None = None
+    """Title of a document, as LinkedIn shows it, at most 100 characters. Defaults to the file name without its extension. Images and videos have none."""
 
     url: str | None = None
     """http or https address on the public internet."""
@@ -120,8 +133,14 @@ class MediaWithUse(Model):
     alt_text: str | None
     """Alternative text for people who cannot see the image, at most 1,000 characters, or null for none."""
 
+    title: str | None
+    """Title of a document, or null for other files."""
+
+    page_count: int | None
+    """Pages of a document, or null if unknown and for other files."""
+
     width: int
-    """Width in pixels as displayed, after rotation."""
+    """Width in pixels as displayed, after rotation. For a document, points of its first page."""
 
     height: int
     """Height in pixels."""
@@ -133,7 +152,7 @@ class MediaWithUse(Model):
     """Size in bytes."""
 
     thumbnail_url: str | None
-    """JPEG of at most 320 pixels in width, for a video its poster, at a signed URL. Null until it is created a few seconds after the upload, and for files that cannot be drawn, such as documents."""
+    """JPEG of at most 320 pixels in width, for a video its poster, at a signed URL. For a document, its first page. Null until it is created a few seconds after the upload, and for files that cannot be drawn, such as a PPTX or DOCX without a stored picture."""
 
     large_thumbnail_url: str | None
     """Same, at most 960 pixels wide."""
@@ -146,6 +165,9 @@ class MediaWithUse(Model):
 
     created_at: datetime
     """When the resource was created, in UTC."""
+
+    pages: List[DocumentPage]
+    """JPEGs of a PDF’s first pages, at most 20. Empty until they are drawn a few seconds after the upload, and for other files."""
 
     used_by: List[MediaWithUseUsedByItem]
     """Posts that use the file and that you may read, newest first, at most 100, including archived ones."""
@@ -170,6 +192,9 @@ class UpdateMediaRequest(Model):
     alt_text: str | None = None
     """Alternative text for people who cannot see the image, at most 1,000 characters, or null for none."""
 
+    title: str | None = None
+    """Title of a document, as LinkedIn shows it, at most 100 characters. Defaults to the file name without its extension. Images and videos have none."""
+
 
 class StartMediaUploadRequest(Model):
     """Body of `startMediaUpload`."""
@@ -182,6 +207,9 @@ class StartMediaUploadRequest(Model):
 
     alt_text: str | None = None
     """Alternative text for people who cannot see the image, at most 1,000 characters, or null for none."""
+
+    title: str | None = None
+    """Title of a document, as LinkedIn shows it, at most 100 characters. Defaults to the file name without its extension. Images and videos have none."""
 
 
 class ListMediaData(Model):

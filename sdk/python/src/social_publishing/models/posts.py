@@ -13,6 +13,7 @@ from ._shared import (
     CardMaker,
     ConnectionStatus,
     ConversionReason,
+    DocumentPage,
     InstagramOptions,
     JobStatus,
     LinkCard,
@@ -303,6 +304,9 @@ class PlatformFiles(Model):
 
     max_seconds: float | None
     """Maximum duration, or null for no limit."""
+
+    max_pages: float | None
+    """Maximum pages of a document, or null for no limit. On Instagram and Threads each page becomes an image."""
 
 
 class PublishedActionFacts(Model):
@@ -1457,6 +1461,9 @@ class ValidatePostData(Model):
     media: List[ValidatePostDataMediaItem]
     """All files that the post refers to by id."""
 
+    pages: List[DocumentPage]
+    """JPEGs of a PDF’s first pages, at most 20. Empty until they are drawn a few seconds after the upload, and for other files."""
+
 
 class ValidatePostDataTargetsItem(Model):
     platform: Platform
@@ -1605,8 +1612,14 @@ class ValidatePostDataMediaItem(Model):
     alt_text: str | None
     """Alternative text for people who cannot see the image, at most 1,000 characters, or null for none."""
 
+    title: str | None
+    """Title of a document, or null for other files."""
+
+    page_count: int | None
+    """Pages of a document, or null if unknown and for other files."""
+
     width: int
-    """Width in pixels as displayed, after rotation."""
+    """Width in pixels as displayed, after rotation. For a document, points of its first page."""
 
     height: int
     """Height in pixels."""
@@ -1618,7 +1631,7 @@ class ValidatePostDataMediaItem(Model):
     """Size in bytes."""
 
     thumbnail_url: str | None
-    """JPEG of at most 320 pixels in width, for a video its poster, at a signed URL. Null until it is created a few seconds after the upload, and for files that cannot be drawn, such as documents."""
+    """JPEG of at most 320 pixels in width, for a video its poster, at a signed URL. For a document, its first page. Null until it is created a few seconds after the upload, and for files that cannot be drawn, such as a PPTX or DOCX without a stored picture."""
 
     large_thumbnail_url: str | None
     """Same, at most 960 pixels wide."""

@@ -185,6 +185,9 @@ class ReviewedContentMediaItem(Model):
     alt_text: str | None
     """Alternative text for people who cannot see the image, at most 1,000 characters, or null for none."""
 
+    title: str | None = None
+    """Title of a document. Absent for other files."""
+
 
 class ReviewedContentThreadItem(Model):
     text: str
@@ -200,6 +203,9 @@ class ReviewedContentThreadItemMediaItem(Model):
 
     alt_text: str | None
     """Alternative text for people who cannot see the image, at most 1,000 characters, or null for none."""
+
+    title: str | None = None
+    """Title of a document. Absent for other files."""
 
 
 class ReviewedContentCard(Model):
@@ -408,8 +414,14 @@ class ClientPostMediaItem(Model):
     alt_text: str | None
     """Alternative text for people who cannot see the image, at most 1,000 characters, or null for none."""
 
+    title: str | None
+    """Title of a document, or null for other files."""
+
+    page_count: int | None
+    """Pages of a document, or null if unknown and for other files."""
+
     width: int
-    """Width in pixels as displayed, after rotation."""
+    """Width in pixels as displayed, after rotation. For a document, points of its first page."""
 
     height: int
     """Height in pixels."""
@@ -421,7 +433,7 @@ class ClientPostMediaItem(Model):
     """Size in bytes."""
 
     thumbnail_url: str | None
-    """JPEG of at most 320 pixels in width, for a video its poster, at a signed URL. Null until it is created a few seconds after the upload, and for files that cannot be drawn, such as documents."""
+    """JPEG of at most 320 pixels in width, for a video its poster, at a signed URL. For a document, its first page. Null until it is created a few seconds after the upload, and for files that cannot be drawn, such as a PPTX or DOCX without a stored picture."""
 
     large_thumbnail_url: str | None
     """Same, at most 960 pixels wide."""

@@ -1,9 +1,20 @@
 import * as say from './shapes.ts';
 import type { ToolSpec } from './tool-spec.ts';
 
-const brief = ['id', 'type', 'fileName', 'altText', 'width', 'height', 'durationSeconds', 'url'] as const;
+const brief = [
+  'id',
+  'type',
+  'fileName',
+  'altText',
+  'title',
+  'pageCount',
+  'width',
+  'height',
+  'durationSeconds',
+  'url',
+] as const;
 
-/** Tools for pictures and videos. */
+/** Tools for images, videos, and documents. */
 export const mediaTools: readonly ToolSpec[] = [
   {
     name: 'add_media',
@@ -11,11 +22,12 @@ export const mediaTools: readonly ToolSpec[] = [
     groups: ['default', 'posts', 'media', 'carousels'],
     does: 'writes',
     gives: 'mediaId',
-    says: 'Adds an image, GIF, or video by url or data. Use its `mediaId` in `media` of plan_post. Larger files: start_media_upload. Long videos to cut: add_clip.',
+    says: 'Adds an image, GIF, video, or document by url or data. Use its `mediaId` in `media` of plan_post. Larger files: start_media_upload. Videos to cut: add_clip.',
     takes: {
       url: say.itself,
       data: 'Base64, up to 5 MiB.',
       altText: say.itself,
+      title: { says: 'Of a document.', shape: { type: 'string' } },
     },
     brief,
     makes: true,
@@ -26,7 +38,9 @@ export const mediaTools: readonly ToolSpec[] = [
     groups: ['default', 'posts', 'media', 'clips'],
     does: 'writes',
     says: 'Returns `resumableUrl` for a file: send it there with `curl -T FILE URL` or tus 1.0. The last answer has its `mediaId`.',
-    takes: { sizeBytes: { says: 'Exact size.', needed: true } },
+    takes: {
+      sizeBytes: { says: 'Exact size.', needed: true },
+    },
   },
   {
     name: 'get_media_upload',
@@ -43,9 +57,9 @@ export const mediaTools: readonly ToolSpec[] = [
     operationId: 'listMedia',
     groups: ['default', 'posts', 'media', 'carousels'],
     does: 'reads',
-    says: 'Finds existing images and videos, newest first. Use a `mediaId` in `media` of plan_post.',
+    says: 'Finds existing files, newest first. Use a `mediaId` in `media` of plan_post.',
     takes: {
-      q: 'Part of its name or alternative text.',
+      q: 'Part of its name or text.',
       type: say.itself,
       used: say.itself,
       limit: say.limit,
@@ -71,10 +85,11 @@ export const mediaTools: readonly ToolSpec[] = [
     groups: ['media'],
     does: 'writes',
     gives: 'mediaId',
-    says: 'Sets the alternative text of a file, for people who cannot see it. Posts that a person approved with the old text need a new approval.',
+    says: 'Sets the alternative text of a file, for people who cannot see it, or the title of a document. Posts that a person approved with the old text need a new approval.',
     takes: {
       mediaId: { says: 'The file.', as: 'id' },
-      altText: { says: 'At most 1,000 characters.', needed: true },
+      altText: 'At most 1,000 characters.',
+      title: { says: 'Of a document, at most 100 characters.', shape: { type: 'string' } },
     },
     brief,
   },

@@ -17,7 +17,7 @@ export const listShape = (items: ToolSchema): Shape => ({ type: 'array', items }
 const file: ToolSchema = objectShape({ mediaId: { type: 'string' }, altText: { type: 'string' } }, 'mediaId');
 
 export const ofMedia: ArgumentSpec = {
-  says: 'Images and videos from add_media or list_media, in order.',
+  says: 'Files from add_media or list_media, in order.',
   shape: listShape(file),
 };
 

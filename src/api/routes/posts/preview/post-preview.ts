@@ -5,7 +5,7 @@ import { platformNames } from '../../../../domain/platforms.ts';
 import { endpoint } from '../../../http/endpoint.ts';
 import { postStatus } from '../../../openapi/named-lists.ts';
 import { anyId, instant, meanings, queryFlag, slug, timestamp } from '../../../http/schemas.ts';
-import { mediaItem, mediaItemSchema } from '../../media/media-view.ts';
+import { mediaItem, mediaItemSchema, pagesOfPost, pageViews } from '../../media/media-view.ts';
 import { onePost } from '../one-post.ts';
 import { questionsTo } from '../post-validation.ts';
 import { problemShape, targetPreviewShape, viewTarget } from './target-preview-view.ts';
@@ -30,13 +30,14 @@ export const previewShape = z
       .max(platformNames.length)
       .describe('Content for each platform on which the post is not published yet.'),
     media: z.array(mediaItemSchema).max(1_100).describe('All existing files of the post.'),
+    pages: pagesOfPost,
   })
   .meta({ id: 'PostPreview', description: 'A post as each platform would get it now.' });
 
 export type PreviewView = z.input<typeof previewShape>;
 
 export const viewPreview = (preview: PostPreview, fileUrls: FileUrls): PreviewView => {
-  const { post, scheduledAt, problems, warnings, targets, cards, files } = preview;
+  const { post, scheduledAt, problems, warnings, targets, cards, files, pages } = preview;
   return {
     postId: post.id,
     brandSlug: post.brandSlug,
@@ -49,6 +50,7 @@ export const viewPreview = (preview: PostPreview, fileUrls: FileUrls): PreviewVi
     warnings,
     targets: targets.map(target => viewTarget(target, cards)),
     media: files.map(file => mediaItem(file, fileUrls)),
+    pages: pageViews(pages, fileUrls),
   };
 };
 

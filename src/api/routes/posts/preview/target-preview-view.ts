@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { linkCardShape } from './link-card.ts';
 import type { PostValidation, ValidatedPost } from '../../../../commands/posts/validate-post.ts';
-import { misfits } from '../../../../domain/media/renditions.ts';
+import { misfits } from '../../../../domain/media/misfits.ts';
 import { maxLinkLength } from '../../../../domain/posts/link-cards.ts';
 import { anyId, choice, id, int, meanings, string } from '../../../http/schemas.ts';
 import { platform } from '../../../openapi/named-lists.ts';
