@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 71e5b4bcacd08ee3c02073e084c692b09d4a0ed1cbd24f19d4201577d9763c2c
+// sha256 of paths, webhooks and components: 5ccb43aebda76e6c4c2d641abfe806d7301365bdd1c307b28e79d95ab6e68682
 
 export interface paths {
     "/health": {
@@ -32801,7 +32801,7 @@ export interface operations {
                  */
                 type?: components["schemas"]["MediaType"];
                 /**
-                 * @description Part of the file name or the alternative text.
+                 * @description Part of the file name, the alternative text, or the title.
                  * @example coffee
                  */
                 q?: string;
