@@ -2,7 +2,11 @@ import assert from 'node:assert/strict';
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Author } from '../support/author.ts';
+<<<<<<< HEAD
 import { anAgent } from '../support/agents.ts';
+=======
+import { aPaperPdf } from '../support/documents/papers.ts';
+>>>>>>> w-doc
 import { eventually } from '../support/eventually.ts';
 import { aKey } from '../support/makers.ts';
 import { usePublishing } from '../support/publishing.ts';
@@ -194,6 +198,14 @@ describe('the command social, by noun', () => {
     assert.match(people.err, /Connect an account with "social connect <platform> --brand <slug>"/);
     const refused = await run('post', 'Nowhere', '--brand', 'none', '--platform', 'x', '--file', image);
     assert.match(refused.err, /1 file was uploaded, see "social media"/);
+  });
+
+  it('adds a document with its title, which no picture has', async () => {
+    const file = path.join(aFolder('social-documents'), 'report.pdf');
+    writeFileSync(file, await aPaperPdf(2));
+    const { title, pageCount } = await json('media', 'add', file, '--title', 'Coffee in 2026');
+    assert.deepEqual([title, pageCount], ['Coffee in 2026', 2]);
+    assert.match((await run('media', 'add', image, '--title', 'Circles')).err, /Only documents have a title/);
   });
 
   it('speaks of the command line, and not of fields and headers', async () => {

@@ -60,19 +60,19 @@ export const scheduleIn = ({
 /** Returns when an agent runs: `Every weekday at 09:00 (Europe/Berlin)`. */
 export const scheduleWords = ({ preset, scheduleText, timeZone }: Agent): string => {
   if (preset === null) return scheduleText;
-  const given = { time: preset.at ?? '', zone: timeZone.replaceAll('_', ' ') };
+  const [time, zone] = [preset.at ?? '', timeZone.replaceAll('_', ' ')];
   switch (preset.every) {
     case 'hour':
-      return i18n.t('Every hour ({zone})', given);
+      return i18n.t('Every hour ({zone})', { zone });
     case 'day':
-      return i18n.t('Every day at {time} ({zone})', given);
+      return i18n.t('Every day at {time} ({zone})', { time, zone });
     case 'weekday':
-      return i18n.t('Every weekday at {time} ({zone})', given);
+      return i18n.t('Every weekday at {time} ({zone})', { time, zone });
     case 'week': {
       const day = weekdays.find(([name]) => name === preset.on)?.[1] ?? '';
-      return i18n.t('Every {day} at {time} ({zone})', { ...given, day });
+      return i18n.t('Every {day} at {time} ({zone})', { day, time, zone });
     }
     case 'month':
-      return i18n.t('Every month on {day} at {time} ({zone})', { ...given, day: dayName(preset.day ?? 1) });
+      return i18n.t('Every month on {day} at {time} ({zone})', { day: dayName(preset.day ?? 1), time, zone });
   }
 };

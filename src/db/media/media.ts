@@ -9,7 +9,7 @@ import { mediaText } from '../posts/post-media.ts';
 /** Filter for files. Omitted fields match all files. */
 export interface MediaFilter {
   type?: MediaType | undefined;
-  /** Part of the file's name or alternative text, case-insensitive. */
+  /** Part of the file's name, alternative text, or title, case-insensitive. */
   q?: string | undefined;
   hasAltText?: boolean | undefined;
   /** First instant included. `createdTo` is the first one excluded. */
@@ -35,7 +35,7 @@ const conditions = (orgId: string, { type, q, hasAltText, createdFrom, createdTo
   orgId,
   deletedAt: null,
   ...(type && { type }),
-  ...(q && { $or: [{ fileName: containing(q) }, { altText: containing(q) }] }),
+  ...(q && { $or: [{ fileName: containing(q) }, { altText: containing(q) }, { title: containing(q) }] }),
   ...(hasAltText !== undefined && { $and: [{ altText: hasAltText ? { $ne: null } : null }] }),
   ...usedOrNot(orgId, used),
   createdAt: { ...(createdFrom && { $gte: createdFrom }), ...(createdTo && { $lt: createdTo }) },

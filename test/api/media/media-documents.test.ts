@@ -78,8 +78,13 @@ describe('a document', () => {
     const { id } = await uploaded(upload(await aPaperPdf(1), { name: 'a.pdf' }));
     const change = (body: unknown, of: string = id): Promise<Reply> =>
       api().send('PATCH', `/media/${of}`, body, { as: user().token });
-    assert.equal((await change({ title: 'New' })).data.title, 'New');
-    assert.equal((await change({ altText: 'A report' })).data.title, 'New');
+    assert.equal((await change({ title: 'New and rare' })).data.title, 'New and rare');
+    const { data: found } = await api().get('/media?q=and%20rare', { as: user().token });
+    assert.deepEqual(
+      found.media.map((each: { id: string }) => each.id),
+      [id],
+    );
+    assert.equal((await change({ altText: 'A report' })).data.title, 'New and rare');
     const picture = await uploaded(upload(await anImage(), { name: 'a.jpg' }));
     const refused = await change({ title: 'A picture' }, picture.id as string);
     assert.deepEqual([refused.status, refused.body.details[0].path], [400, 'title']);

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 177c33af241ed25689288842c10a11c6eadb9973928ec46067d2625cc7939449
+// sha256 of paths, webhooks and components: 6b110b96c8e2d672514f9c05888201dd14cc1f8b125af6f1f25fe91c2f046a30
 
 export interface paths {
     "/health": {
@@ -33223,7 +33223,7 @@ export interface operations {
                  */
                 type?: components["schemas"]["MediaType"];
                 /**
-                 * @description Part of the file name or the alternative text.
+                 * @description Part of the file name, the alternative text, or the title.
                  * @example coffee
                  */
                 q?: string;

@@ -76,13 +76,10 @@ export const mediaRoutes: Endpoint[] = [
     query: z.strictObject({
       ...paging,
       type: mediaType.optional().describe('Only this kind.'),
-      q: z
-        .string()
-        .trim()
-        .min(1)
-        .max(100)
-        .optional()
-        .meta({ description: 'Part of the file name or the alternative text.', example: 'coffee' }),
+      q: z.string().trim().min(1).max(100).optional().meta({
+        description: 'Part of the file name, the alternative text, or the title.',
+        example: 'coffee',
+      }),
       hasAltText: queryFlag
         .optional()
         .describe('Only files with an alternative text, or only those without.'),

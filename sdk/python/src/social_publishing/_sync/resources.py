@@ -3747,7 +3747,7 @@ class MediaResource(Resource):
             limit: Maximum number of items to return.
             offset: Number of items to skip.
             type: Only this kind.
-            q: Part of the file name or the alternative text.
+            q: Part of the file name, the alternative text, or the title.
             has_alt_text: Only files with an alternative text, or only those without.
             created_from: Uploaded at or after this time.
             created_to: Uploaded before this time.

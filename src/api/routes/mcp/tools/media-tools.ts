@@ -89,7 +89,7 @@ export const mediaTools: readonly ToolSpec[] = [
     takes: {
       mediaId: { says: 'The file.', as: 'id' },
       altText: 'At most 1,000 characters.',
-      title: { says: 'Of a document, at most 100 characters.', shape: { type: 'string' } },
+      title: { says: 'For a document, at most 100 characters.', shape: { type: 'string' } },
     },
     brief,
   },
