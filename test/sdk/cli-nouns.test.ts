@@ -2,11 +2,8 @@ import assert from 'node:assert/strict';
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Author } from '../support/author.ts';
-<<<<<<< HEAD
 import { anAgent } from '../support/agents.ts';
-=======
 import { aPaperPdf } from '../support/documents/papers.ts';
->>>>>>> w-doc
 import { eventually } from '../support/eventually.ts';
 import { aKey } from '../support/makers.ts';
 import { usePublishing } from '../support/publishing.ts';
