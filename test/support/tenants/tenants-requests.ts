@@ -94,7 +94,7 @@ const valueOf = (given: Schema, path: string, filling: Filling): unknown => {
 const besides: Readonly<Record<string, object>> = {
   answerComment: { text: 'From eight.' },
   draftAnswer: { instructions: 'Name the hours.' },
-  createAgent: { instructions: 'About bread.' },
+  createAgent: { instructions: 'About bread.', schedule: '0 9 * * *' },
   schedulePost: { scheduledAt: '2035-01-15T09:00:00Z' },
   correctPost: { platforms: { linkedin: { text: 'About bread.' } } },
 };

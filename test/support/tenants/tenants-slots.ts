@@ -213,6 +213,7 @@ const plain = new Set([
   'platformTexts.threads',
   'platformTexts.youtube',
   // a time of day, a wall clock, a rule
+  'preset.at',
   'time',
   'startsAt',
   'until',

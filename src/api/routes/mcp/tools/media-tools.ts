@@ -27,7 +27,7 @@ export const mediaTools: readonly ToolSpec[] = [
       url: say.itself,
       data: 'Base64, up to 5 MiB.',
       altText: say.itself,
-      title: { says: 'Of a document.', shape: { type: 'string' } },
+      title: { says: 'For a document.', shape: { type: 'string' } },
     },
     brief,
     makes: true,
@@ -89,7 +89,7 @@ export const mediaTools: readonly ToolSpec[] = [
     takes: {
       mediaId: { says: 'The file.', as: 'id' },
       altText: 'At most 1,000 characters.',
-      title: { says: 'For a document, at most 100 characters.', shape: { type: 'string' } },
+      title: { says: 'Title of a document.', shape: { type: 'string' } },
     },
     brief,
   },
