@@ -116,6 +116,7 @@ export const streamingRoutes: Readonly<Record<string, Authority>> = {
   'analytics/analytics.ts': whole,
   'bulk/post-imports.ts': whole,
   'billing/credit-usage.ts': whole,
+  'billing/spending.ts': whole,
   'carousels/copy-files.ts': nobody('Reads files for a copy inside the service.'),
   'changes/changes.ts': asked(
     'stream',

@@ -204,7 +204,7 @@ describe('the MCP server', () => {
     );
     // by the tool's former name
     const { targets } = await done('take_back_post', { postId, platforms: ['x'] });
-    assert.deepEqual(targets[0].change, { kind: 'remove', status: 'pending' });
+    assert.deepEqual(targets[0].change, { kind: 'remove', operation: 'unpublish', status: 'pending' });
   });
 
   it('publishes nothing that was changed after a person saw it, or was asked to', async () => {
