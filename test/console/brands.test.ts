@@ -295,11 +295,12 @@ describe('the brand that the console is about', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('See accounts').check();
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Own permissions').waitFor();
+    const badge = page.getByText('Own permissions', { exact: true });
+    await badge.waitFor();
     const { permissions } = (await override()).data;
     assert.deepEqual(permissions.toSorted(), ['brands:read', 'connections:read', 'posts:read']);
     await page.getByRole('button', { name: 'Remove the own permissions of Bob' }).click();
-    await page.getByText('Own permissions').waitFor({ state: 'detached' });
+    await badge.waitFor({ state: 'detached' });
     assert.equal((await override()).status, 404);
     const { page: bobs } = await open(`${home}/brands/${other.slug}/voice`, { visitor: bob });
     await bobs.getByText(/^You may view this brand/).waitFor();

@@ -53,6 +53,7 @@ export const signedPercent = (part: number): string => signedPercents.format(par
 const dollars = new Intl.NumberFormat(locale, {
   style: 'currency',
   currency: 'USD',
+  currencyDisplay: 'narrowSymbol',
   minimumFractionDigits: 2,
   maximumFractionDigits: 3,
 });

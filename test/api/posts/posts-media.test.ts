@@ -28,6 +28,8 @@ describe('media on posts', () => {
       thumbnailUrl: null,
       largeThumbnailUrl: null,
       color: null,
+      title: null,
+      pageCount: null,
     });
     assert.match(url, /^https?:\/\//);
     assert.deepEqual([image.id, image.altText], [first, 'A cat']);
