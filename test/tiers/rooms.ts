@@ -83,7 +83,7 @@ export const rooms: readonly Room[] = [
     name: 'browsers',
     files: [
       'console/*',
-      'console/{agents,operator,files}/*',
+      'console/{agents,costs,files,operator}/*',
       'api/auth/{device-login-page,first-proof,social-login,social-login-attacks}',
       'api/connections/connections-browser',
       'api/console/console-session',

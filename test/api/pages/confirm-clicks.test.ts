@@ -121,7 +121,11 @@ describe('the page that confirms a week', () => {
       const page = await open(width);
       assert.ok(Number(await page.evaluate('document.documentElement.scrollWidth')) <= width);
       assert.deepEqual(await obstaclesOf(page), []);
-      assert.match(await page.innerText('#when'), /^7 posts, from /);
+      assert.match(
+        await page.innerText('#when'),
+        /^7 posts, from .*\. Platforms charge \$0\.105 for all of them$/,
+      );
+      assert.equal(await page.getByText('x charges $0.015 for this post.').count(), 7);
       await page.click('#approve');
       await page.waitForSelector('#say:has-text("7 posts are decided.")');
       assert.deepEqual(
