@@ -95,12 +95,12 @@ export class ParseProcesses {
 
   /** Parses in another process, and once more in a new one if the first was lost. Never throws because of the input. */
   async run(task: ParseTask, cpuMs: number): Promise<ParseEnd> {
-    const end = await this.#runOnce(task, cpuMs);
-    return end.state === 'lost' ? this.#runOnce(task, cpuMs) : end;
+    const end = await this.#runIn(this.#take(), task, cpuMs);
+    // the other warm processes may be lost, too
+    return end.state === 'lost' ? this.#runIn(startProcess(), task, cpuMs) : end;
   }
 
-  async #runOnce(task: ParseTask, cpuMs: number): Promise<ParseEnd> {
-    const taken = this.#take();
+  async #runIn(taken: ParseProcess, task: ParseTask, cpuMs: number): Promise<ParseEnd> {
     const { child } = taken;
     const { promise, resolve } = Promise.withResolvers<ParseEnd>();
     let isTimeUp = false;

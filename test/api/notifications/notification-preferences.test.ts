@@ -52,6 +52,7 @@ describe('notification preferences', () => {
       { type: 'team.left_behind', inApp: true, mail: true, push: false },
       { type: 'webhook.disabled', inApp: true, mail: true, push: false },
       { type: 'storage.low', inApp: true, mail: true, push: false },
+      { type: 'budget.low', inApp: true, mail: true, push: true },
       { type: 'connection.missing_scopes', inApp: true, mail: false, push: false },
     ]);
   });
@@ -63,7 +64,7 @@ describe('notification preferences', () => {
     const { data } = await choose(chosen);
     assert.deepEqual(data, (await api().get(address, { as: user().token })).data);
     assert.deepEqual(data.preferences[0], { ...chosen[0], push: false });
-    assert.deepEqual(data.preferences.at(-5), {
+    assert.deepEqual(data.preferences.at(-6), {
       type: 'team.invitation',
       inApp: true,
       mail: false,
