@@ -1,7 +1,7 @@
+import { commentsIn } from '../limits/comment-texts.ts';
 import { effectiveContent, type PublishableContent } from '../limits/effective-content.ts';
 import { countLinks } from '../limits/text.ts';
 import type { MediaRef } from '../posts/posts.ts';
-import { numberFollowUps } from '../publishing/follow-ups.ts';
 import type { PlatformName } from '../platforms.ts';
 import type { ChargedCall, FindPrice } from './prices.ts';
 
@@ -80,7 +80,7 @@ export const listCosts = (
     callsFor(priced).map(call => ({ part, call, cost: find(platform, call) }));
   return [
     ...parts.flatMap((part, index) => items(index + 1, part)),
-    ...numberFollowUps(options).flatMap(({ text: comment }) =>
+    ...commentsIn(platform, options).flatMap(({ text: comment }) =>
       items('comment', { text: comment, altTexts: 0 }),
     ),
   ];

@@ -76,7 +76,7 @@ export const effectiveContent = (post: PublishableContent, platform: PlatformNam
 
 /** Renders the texts within a setting. Malformed values stay as they are, so that the checks can report them. */
 const renderOption = (name: string, value: unknown, render: (written: string) => string): unknown => {
-  if (writtenOptions.includes(name)) return render(String(value));
+  if (writtenOptions.includes(name)) return typeof value === 'string' ? render(value) : value;
   if (name !== 'followUpComments' || !Array.isArray(value)) return value;
   return value.map((one: unknown) =>
     typeof (one as Partial<FollowUp> | null)?.text === 'string'

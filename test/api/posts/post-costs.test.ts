@@ -49,6 +49,14 @@ describe('what a post will cost', () => {
     assert.equal(cost?.total, 0.615);
   });
 
+  it('is read from what is well formed, and leaves the rest to the problems', async () => {
+    const odd = { toString: 1 };
+    for (const x of [{ firstComment: odd }, { followUpComments: [null, { text: odd }, 'x'] }]) {
+      const cost = await onX({ text: 'Hello', platformOptions: { x } });
+      assert.equal(cost?.items[0]?.call, 'post');
+    }
+  });
+
   it('counts the alternative text of a picture', async () => {
     const reply = await api().send('POST', '/media', undefined, {
       as: ada().token,
