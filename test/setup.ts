@@ -38,10 +38,13 @@ const rootOf = ({ test }: Mocha.Context): Mocha.Suite => {
   return test.parent;
 };
 
+/** Number of tests of the file that runs. */
+let testsOfFile = 0;
+
 /** Searches for secrets that no test may leak: in answers and logs when a test ends, in stored data when its file ends. */
 export const mochaHooks = {
   beforeAll(this: Mocha.Context): void {
-    keepSelected(rootOf(this));
+    testsOfFile = keepSelected(rootOf(this));
   },
   afterEach: (): void => {
     searchLogs();
@@ -54,7 +57,7 @@ export const mochaHooks = {
     searchWorkflows();
     await deleteSchedules();
     forgetKnown();
-    recordCosts(top);
+    recordCosts(top, testsOfFile);
     assertNothingFound();
   },
 };

@@ -18,11 +18,18 @@ const budgetSchema = z.object({
   /** CPU seconds of the calibration loop on the machine that set the budget. Costs are kept as they were there. */
   calibration: z.number().positive(),
   checks: z.record(z.string(), z.number()),
+  /** CPU seconds of the files that a commit draws (test/tiers/draw.ts), beside the tests that always run. */
+  drawn: z.number().positive(),
   /** CPU seconds of each test, on average over those of a file. */
   files: z.record(z.string(), z.number()),
+  /** Number of a file's tests, whether a tier ran them or not. */
+  tests: z.record(z.string(), z.number()),
 });
 
 export type Budget = z.infer<typeof budgetSchema>;
+
+/** Returns what test/budget.json holds. */
+export const readBudget = (): Budget => budgetSchema.parse(JSON.parse(readFileSync(budgetFile, 'utf8')));
 
 /** Costs of one run, in seconds of the machine that set the budget. */
 export interface RunCosts {
@@ -105,6 +112,7 @@ export const judge = (costs: RunCosts, budget: Budget): { lines: string[]; isWit
 export const updateBudget = (costs: RunCosts, budget: Budget): Budget => {
   const ran = costs.files.filter(({ isFirst, tests }) => tests > 0 && !isFirst);
   const fresh = ran.map(({ file, seconds, tests }) => [file, Number((seconds / tests).toFixed(2))] as const);
+  const counts = ran.map(({ file, all }) => [file, all] as const);
   const checks = Object.entries(costs.checks).map(([name, now]) => [name, Number(now.toFixed(0))] as const);
   const sorted = (values: Record<string, number>): Record<string, number> =>
     Object.fromEntries(Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1)));
@@ -112,6 +120,7 @@ export const updateBudget = (costs: RunCosts, budget: Budget): Budget => {
     ...budget,
     checks: sorted({ ...budget.checks, ...Object.fromEntries(checks) }),
     files: sorted({ ...budget.files, ...Object.fromEntries(fresh) }),
+    tests: sorted({ ...budget.tests, ...Object.fromEntries(counts) }),
   };
 };
 
@@ -125,7 +134,7 @@ const readChecks = (folder: string): Record<string, number> =>
   );
 
 const main = ([costs = '', checks]: string[], write: boolean): void => {
-  const budget = budgetSchema.parse(JSON.parse(readFileSync(budgetFile, 'utf8')));
+  const budget = readBudget();
   const lines = readFileSync(costs, 'utf8').trim().split('\n');
   const files = lines.map(line => JSON.parse(line) as FileCost);
   const run = normalize({ files, checks: checks === undefined ? {} : readChecks(checks) }, budget);

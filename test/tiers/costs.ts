@@ -7,7 +7,10 @@ export interface FileCost {
   file: string;
   /** CPU seconds of this process, its children, and its servers. */
   seconds: number;
+  /** Tests that ran. */
   tests: number;
+  /** Tests that the file has. */
+  all: number;
   /** CPU seconds of the calibration loop next to this file. */
   calibration: number;
   /** True for the first file of a process, which also pays for loading modules and starting servers. */
@@ -35,8 +38,11 @@ export const calibrate = (): number => {
 let seen = 0;
 let isFirst = true;
 
-/** Writes what the tests of a file cost, if TEST_COSTS asks for it; a file begins where the one before it ended. */
-export const recordCosts = (top: Mocha.Suite): void => {
+/**
+ * Writes what the tests of a file cost, if TEST_COSTS asks for it; a file begins where the one before it ended. `all`: how
+ * many tests it has.
+ */
+export const recordCosts = (top: Mocha.Suite, all: number): void => {
   if (!target) return;
   const now = secondsNow();
   const tests: Mocha.Test[] = [];
@@ -46,6 +52,7 @@ export const recordCosts = (top: Mocha.Suite): void => {
     file,
     seconds: now - seen,
     tests: tests.filter(({ state }) => state !== undefined).length,
+    all,
     calibration: calibrate(),
     isFirst,
   };

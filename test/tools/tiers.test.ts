@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { guards } from '../guards/list/index.ts';
-import { judge, normalize, updateBudget, type Budget } from '../tiers/budget.ts';
+import { judge, normalize, readBudget, updateBudget, type Budget } from '../tiers/budget.ts';
 import { partOf, rooms, roomsOf, tiers, type Part } from '../tiers/rooms.ts';
+import { drawOf } from '../tiers/draw.ts';
 import { filesOf, listTestFiles, selectTests } from '../tiers/select.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -54,28 +55,48 @@ describe('the tiers of tests', () => {
       for (const { file, title } of tests) {
         const part = partOf('ci', file);
         assert.notEqual(part, 'none', `${name}: ${file}`);
-        assert.equal(selectTests(titled(`x ${title}`), { part, file, seed: '' }).length, 1, name);
+        assert.equal(selectTests(titled(`x ${title}`), { part, file, isDrawn: false }).length, 1, name);
       }
   });
 
-  it('choose of the other tests the first, or a share that the commit decides', () => {
+  it('choose of the other tests the first, or all of a file that the commit draws', () => {
     const file = 'test/workflows/replay.test.ts';
-    const tests = titled(...Array.from({ length: 400 }, (_, index) => `does ${index}`));
-    const select = (part: Part, seed = 'a') => titlesOf(selectTests(tests, { part, file, seed }));
-    assert.deepEqual(select({ orFirst: true }), ['does 0']);
-    assert.deepEqual(select({}), []);
-    const [one, other] = [select({ share: 1 / 4 }), select({ share: 1 / 4 }, 'b')];
-    assert.ok(one.length > 60 && one.length < 140, String(one.length));
-    assert.deepEqual(select({ share: 1 / 4 }), one);
-    assert.notDeepEqual(one, other);
-    const counts = Array.from(
-      { length: 40 },
-      (_, seed) => select({ share: 1 / 4, ofFiles: true }, String(seed)).length,
+    const tests = titled('does one', 'does two', 'does three');
+    const select = (part: Part, isDrawn = false) => titlesOf(selectTests(tests, { part, file, isDrawn }));
+    assert.deepEqual(select({ orFirst: true }), ['does one']);
+    assert.deepEqual(select({ share: 1 / 4 }), []);
+    assert.deepEqual(select({ share: 1 / 4 }, true), titlesOf(tests));
+  });
+
+  it('draw files by their shares until the seconds are used up, and the same ones for a commit', () => {
+    const drawable = Array.from({ length: 100 }, (_, index) => ({
+      file: `test/${index}`,
+      share: index < 50 ? 1 / 4 : 1 / 16,
+      cost: 1 + (index % 7),
+    }));
+    const seeds = Array.from({ length: 50 }, (_, seed) => String(seed));
+    const draws = seeds.map(seed => drawOf(drawable, seed, 100));
+    assert.deepEqual(drawOf(drawable, '0', 100), draws[0]);
+    assert.notDeepEqual(draws[0], draws[1]);
+    const costs = draws.map(drawn =>
+      drawable.reduce((sum, { file, cost }) => sum + (drawn.has(file) ? cost : 0), 0),
     );
-    assert.deepEqual(
-      [...new Set(counts)].toSorted((few, many) => few - many),
-      [0, 400],
+    assert.ok(
+      costs.every(cost => cost > 95 && cost <= 100),
+      costs.join(' '),
     );
+    const likely = drawable.slice(0, 50).flatMap(({ file }) => draws.filter(drawn => drawn.has(file)));
+    const rare = drawable.slice(50).flatMap(({ file }) => draws.filter(drawn => drawn.has(file)));
+    assert.ok(likely.length > rare.length * 2, `${likely.length} and ${rare.length}`);
+  });
+
+  it('can draw every file of a room with a share', () => {
+    const { drawn, files: each, tests } = readBudget();
+    const dear = files.filter(file => {
+      const part = partOf('ci', file);
+      return typeof part !== 'string' && part.share && (each[file] ?? 0) * (tests[file] ?? 0) > drawn;
+    });
+    assert.deepEqual(dear, []);
   });
 
   it('are the ones that package.json and CI name', () => {
@@ -93,9 +114,11 @@ describe('the budget of CI', () => {
     seconds: 100,
     calibration: 0.01,
     checks: { lint: 20 },
+    drawn: 10,
     files: { 'test/api/a.test.ts': 2 },
+    tests: {},
   };
-  const cost = { file: 'test/api/a.test.ts', tests: 4, calibration: 0.02, isFirst: false };
+  const cost = { file: 'test/api/a.test.ts', tests: 4, all: 6, calibration: 0.02, isFirst: false };
 
   it('is compared in seconds of the machine that set it', () => {
     const run = normalize({ files: [{ ...cost, seconds: 16 }], checks: { lint: 40 } }, budget);
@@ -119,6 +142,11 @@ describe('the budget of CI', () => {
 
   it('takes over the costs of a run, but never its own limit', () => {
     const after = updateBudget({ files: [{ ...cost, seconds: 12 }], checks: { lint: 30 } }, budget);
-    assert.deepEqual(after, { ...budget, checks: { lint: 30 }, files: { 'test/api/a.test.ts': 3 } });
+    assert.deepEqual(after, {
+      ...budget,
+      checks: { lint: 30 },
+      files: { 'test/api/a.test.ts': 3 },
+      tests: { 'test/api/a.test.ts': 6 },
+    });
   });
 });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Reply, TestApi } from '../http/api.ts';
-import { changedBetween, digestOf } from './tenants-digest.ts';
+import { watchTables } from './tenants-digest.ts';
 import { attemptOf, nobodys } from './tenants-requests.ts';
 import type { Slot } from './tenants-slots.ts';
 import type { Tenant } from './tenants-world.ts';
@@ -51,17 +51,20 @@ const isRefused = (slot: Slot, reply: Reply): boolean => {
  * Sends the slot's operation as `caller` with one of `owner`'s ids in it, then with an unknown id, and returns the
  * differences that leak data.
  */
-const attack = async (api: TestApi, slot: Slot, { caller }: Sides, id: string): Promise<string[]> => {
+const attack = async (
+  api: TestApi,
+  slot: Slot,
+  { caller, id, changedTables }: { caller: Tenant; id: string; changedTables(): Promise<string[]> },
+): Promise<string[]> => {
   const { token: as } = caller.author;
   const send = (other: string): Promise<Reply> => {
     const { method, path, body } = attemptOf(api.file, slot, { world: caller.world, id: other });
     return api.send(method, path, body, { as });
   };
   const nothing = nobodys(slot.kind);
-  const before = await digestOf(api.databaseUrl);
   const foreign = await send(id);
   const absent = await send(nothing);
-  const changed = changedBetween(before, await digestOf(api.databaseUrl));
+  const changed = await changedTables();
   const name = nameOf(slot);
   return [
     ...(isRefused(slot, foreign) ? [] : [`${name} answered ${foreign.status}: ${foreign.text}`]),
@@ -80,9 +83,15 @@ export interface Sides {
 }
 
 /** Everything that the slots let `caller` see, change or find out of what is `owner`'s; empty when nothing. */
-export const leaksOf = async (api: TestApi, slots: readonly Slot[], sides: Sides): Promise<string[]> => {
+export const leaksOf = async (
+  api: TestApi,
+  slots: readonly Slot[],
+  { owner, caller }: Sides,
+): Promise<string[]> => {
   const found: string[] = [];
+  const changedTables = await watchTables(api.rows);
   for (const slot of slots)
-    for (const id of sides.owner.world[slot.kind]) found.push(...(await attack(api, slot, sides, id)));
+    for (const id of owner.world[slot.kind])
+      found.push(...(await attack(api, slot, { caller, id, changedTables })));
   return found;
 };

@@ -1,4 +1,4 @@
-import { query } from '../../../src/local/parts/postgres.ts';
+import type { Rows } from '../http/rows.ts';
 
 /** Counters of tries, and what notes that a credential was used: they change with refused calls, too. */
 const uncounted = ['rate_limits', 'rate_windows', 'mikro_orm_migrations'];
@@ -12,23 +12,32 @@ const line = (table: string): string =>
           md5(coalesce(string_agg(line, E'\\n' order by line), '')) as digest
      from (select (to_jsonb(t) - ${uncountedIn(table)})::text as line from "${table}" t) lines`;
 
-/** Count and checksum of every table, by name. */
-export const digestOf = async (databaseUrl: string): Promise<Map<string, string>> => {
-  const tables = await query(
-    databaseUrl,
-    `select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+const statementOf = async (rows: Rows): Promise<string> => {
+  const tables = await rows<{ name: string }>(
+    `select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE'`,
   );
-  const names = (tables.rows as { table_name: string }[]).map(({ table_name: name }) => name);
-  const counted = names.filter(name => !uncounted.includes(name));
-  const { rows } = await query(databaseUrl, counted.map(line).join(' union all '));
-  return new Map(
-    (rows as { name: string; rows: number; digest: string }[]).map(row => [
-      row.name,
-      `${row.rows} ${row.digest}`,
-    ]),
-  );
+  const counted = tables.map(({ name }) => name).filter(name => !uncounted.includes(name));
+  return counted.map(line).join(' union all ');
 };
 
-/** Returns the tables in which a row was added, removed or changed. */
-export const changedBetween = (before: Map<string, string>, after: Map<string, string>): string[] =>
-  [...after].filter(([name, digest]) => before.get(name) !== digest).map(([name]) => name);
+/** Count and checksum of every table, by name. */
+const digestOf = async (rows: Rows, statement: string): Promise<Map<string, string>> => {
+  const lines = await rows<{ name: string; rows: number; digest: string }>(statement);
+  return new Map(lines.map(row => [row.name, `${row.rows} ${row.digest}`]));
+};
+
+/**
+ * Returns a function that answers in which tables a row was added, removed or changed since it was called last, or since the
+ * watch began.
+ */
+export const watchTables = async (rows: Rows): Promise<() => Promise<string[]>> => {
+  const statement = await statementOf(rows);
+  let before = await digestOf(rows, statement);
+  return async () => {
+    const after = await digestOf(rows, statement);
+    const changed = [...after].filter(([name, digest]) => before.get(name) !== digest).map(([name]) => name);
+    before = after;
+    return changed;
+  };
+};
