@@ -67,7 +67,7 @@ export async function publishPost({ postId, platforms }: StoryInput<'post.change
     const changed = () => changes > seen;
     const interrupted = () => changed() || isToContinue();
     const plan = await rowSteps().loadPlan.executeWithOptions(summaries.load, [postId]);
-    board.show(plan, platform => runs.isRunning(platform));
+    board.show(plan, target => runs.isRunning(target));
     if (plan.action === 'nothing') {
       await runs.allEnded(changed);
       if (changed()) continue;

@@ -17,6 +17,7 @@ export interface PostAnswer {
   held: { platforms: PlatformName[]; code: string } | null;
   targets: {
     platform: PlatformName;
+    connectionId: string | null;
     status: string;
     externalId: string | null;
     url: string | null;

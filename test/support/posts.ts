@@ -33,7 +33,7 @@ export const aConnection = (
     `insert into connections (id, created_at, updated_at, org_id, brand_id, platform, status, external_id, handle,
                               display_name, scopes, connected_by)
      values ($1, now(), now(), $2, $3, $4, $5, '1', 'ada', 'Ada', '{}', $6)
-     on conflict (brand_id, platform) do update set status = excluded.status`,
+     on conflict (brand_id, platform) where is_default do update set status = excluded.status`,
     uuidv7(),
     author.orgId,
     author.brand.id,

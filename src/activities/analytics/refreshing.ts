@@ -91,7 +91,7 @@ export const findReadingAccount = async (
   refused?: number,
 ): Promise<UsableAccount | Unread> => {
   try {
-    const usable = await accounts.usable(orgId, brandId, platform, { refused });
+    const usable = await accounts.usable({ orgId, brandId, platform, externalId: account }, { refused });
     if (usable.externalId === account) return usable;
     return reconnect('The post was published from another account than the one connected now.');
   } catch (error) {

@@ -1,5 +1,6 @@
 import { decryptAccessToken } from '../../db/connections/connection-tokens.ts';
 import { findAccount, type AccountRow } from '../../db/connections/connections.ts';
+import type { AccountRef } from '../../db/connections/target-account.ts';
 import { renewAccountTokens } from '../../db/connections/renew-account-tokens.ts';
 import { refuse, type Refusal } from '../../domain/errors.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
@@ -11,16 +12,11 @@ import { countOne } from '../count.ts';
 /** Access to connected accounts with valid tokens. */
 export interface Accounts {
   /**
-   * Finds a brand's account on a platform. Renews its token if it is about to expire, and if the platform has just refused
+   * Finds an account of a brand. Renews its token if it is about to expire, and if the platform has just refused
    * the tokens of version `refused` and there are no newer ones. Throws a Refusal `connection_missing` or `token_expired`
    * if a person must connect the account, and a PlatformError if the token has expired and could not be renewed this time.
    */
-  usable(
-    orgId: string,
-    brandId: string,
-    platform: PlatformName,
-    options?: AccountOptions,
-  ): Promise<UsableAccount>;
+  usable(of: AccountRef, options?: AccountOptions): Promise<UsableAccount>;
 }
 
 export interface AccountOptions {
@@ -57,8 +53,9 @@ export const createAccounts = (needs: Needs): Accounts => {
     return renewal;
   };
   return {
-    usable: async (orgId, brandId, platform, { refused, read } = {}) => {
-      const row = read === undefined ? await findAccount(em, orgId, brandId, platform) : read;
+    usable: async (of, { refused, read } = {}) => {
+      const { platform } = of;
+      const row = read === undefined ? await findAccount(em, of) : read;
       if (!row || !hasToken(row) || row.status === 'disconnected') throw missing(platform);
       if (row.status === 'expired') throw expired(platform);
       const ahead = needs.platforms[platform].oauth.renewBeforeMs;

@@ -120,7 +120,7 @@ const renewOne = async (
   { id, orgId, brandId, platform }: EndingAccount,
 ): Promise<'tried' | 'expired'> => {
   try {
-    await accounts.usable(orgId, brandId, platform);
+    await accounts.usable({ orgId, brandId, platform, connectionId: id });
     return 'tried';
   } catch (error) {
     if (error instanceof Refusal) return error.code === 'token_expired' ? 'expired' : 'tried';

@@ -18,9 +18,11 @@ export type EffectAccount = { account: UsableAccount } | { reason: string; again
  */
 export const findEffectAccount = async (publishing: Publishing, row: EffectRow): Promise<EffectAccount> => {
   try {
-    const account = await publishing.accounts.usable(row.orgId, row.brandId, row.platform, {
-      refused: findRefusedVersion(row),
-    });
+    const { orgId, brandId, platform } = row;
+    const account = await publishing.accounts.usable(
+      { orgId, brandId, platform, externalId: row.account },
+      { refused: findRefusedVersion(row) },
+    );
     if (row.account === null || account.externalId === row.account) return { account };
     return {
       reason: 'The post was published from another account than the one connected now.',

@@ -9,7 +9,7 @@ import {
   type PacedAccount,
 } from '../../db/publishing/account-pace.ts';
 import { readQuotaUsages, sayUsedUp } from '../../db/publishing/account-quotas.ts';
-import type { TargetRow } from '../../db/publishing/targets.ts';
+import { accountRefOf, type TargetRow } from '../../db/publishing/targets.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { findAccountId } from '../../db/connections/connections.ts';
 import type { EndpointName } from '../../domain/publishing/endpoints.ts';
@@ -170,7 +170,7 @@ export const pauseAsAsked = async (
   row: TargetRow,
   failure: PlatformFailure,
 ): Promise<Delay | undefined> => {
-  const account = await findAccountId(em, row.org_id, row.brand_id, row.platform);
+  const account = await findAccountId(em, accountRefOf(row));
   if (account === undefined) return undefined;
   await recordOperatorFault(em, row.platform, failure);
   const found = askedPause({ platform: row.platform, account }, failure, failure.endpoint);

@@ -1,6 +1,6 @@
 import type { MissingTarget } from '../../db/publishing/roll-up.ts';
-import type { PlatformName } from '../../domain/platforms.ts';
 import type { PostStatus, TargetStatus } from '../../domain/posts/posts.ts';
+import type { TargetName } from '../../domain/posts/target-names.ts';
 import type { CommitResult } from '../../platforms/platform.ts';
 
 /**
@@ -10,9 +10,8 @@ import type { CommitResult } from '../../platforms/platform.ts';
  */
 export type Preparation = 'nothing' | 'pictures' | 'container' | 'uploads';
 
-export interface PlannedTarget {
+export interface PlannedTarget extends TargetName {
   id: string;
-  platform: PlatformName;
   status: TargetStatus;
   preparation: Preparation;
 }

@@ -53,7 +53,11 @@ export const storeConnection = async (
   const { orgId, brandId, userId } = asker;
   const brand = await em.findOne(Brand, { id: brandId, orgId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!brand) throw refuse('authorization_failed', 'The brand was deleted meanwhile.');
-  const known = await em.findOne(Connection, { brandId, platform }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const known = await em.findOne(
+    Connection,
+    { brandId, platform, isDefault: true },
+    { lockMode: LockMode.PESSIMISTIC_WRITE },
+  );
   const connection =
     known ?? em.create(Connection, { ...blank, orgId, brandId, platform, ...identity, connectedBy: userId });
   em.assign(connection, {

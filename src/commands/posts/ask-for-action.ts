@@ -3,8 +3,8 @@ import type { Em } from '../../db/driver/orm.ts';
 import { lockPost } from '../../db/posts/posts.ts';
 import { findActionTargets, type ActionTargetRow } from '../../db/publishing/post-action-rows.ts';
 import type { Origin } from '../../domain/actor.ts';
-import { notFound, refuse, type Detail, type Refusal } from '../../domain/errors.ts';
-import type { PlatformName } from '../../domain/platforms.ts';
+import { refuse, type Detail, type Refusal } from '../../domain/errors.ts';
+import { pickTarget } from '../../domain/posts/target-names.ts';
 import {
   actionsOf,
   actionWords,
@@ -17,20 +17,20 @@ import { addActions, type WantedAction } from './add-actions.ts';
 export type AskedKind = Exclude<PostActionKind, 'revise'>;
 
 /**
- * Starts an action on a live post: on the named platforms, or on all that allow it. An action in progress continues. Throws
- * `not_found` for a platform that is not one of the post's, and `invalid_state` if nothing is live, or if the action is
- * impossible on a named platform, in which case nothing is done.
+ * Starts an action on a live post: on the targets that `names` names by ID or platform, or on all that allow it. An action in
+ * progress continues. Throws what `pickTarget` throws, and `invalid_state` if nothing is live, or if the action is impossible
+ * on a named target, in which case nothing is done.
  */
 export const askForAction = async (
   em: Em,
   origin: Origin,
   kind: AskedKind,
   postId: string,
-  platforms: readonly PlatformName[] | undefined,
+  names: readonly string[] | undefined,
 ): Promise<void> => {
   const post = await lockPost(em, origin.actor, postId);
   const targets = await findActionTargets(em, postId);
-  const chosen = platforms ? namedOf(kind, targets, platforms) : possibleOf(kind, targets);
+  const chosen = names ? namedOf(kind, targets, names) : possibleOf(kind, targets);
   const added = chosen.filter(({ open }) => open === null);
   if (added.length === 0) return;
   const { done, audited } = actionWords[kind];
@@ -54,13 +54,9 @@ const whyNot = (kind: AskedKind, target: ActionTargetRow): string | null =>
 const namedOf = (
   kind: AskedKind,
   targets: readonly ActionTargetRow[],
-  platforms: readonly PlatformName[],
+  names: readonly string[],
 ): ActionTargetRow[] => {
-  const named = [...new Set(platforms)].map(name => {
-    const target = targets.find(({ platform }) => platform === name);
-    if (!target) throw notFound('platform on this post', name);
-    return target;
-  });
+  const named = [...new Set(names.map(name => pickTarget(targets, name)))];
   const refused = named.filter(target => whyNot(kind, target) !== null);
   if (refused.length > 0) throw notPossible(kind, refused);
   return named;

@@ -3,7 +3,6 @@ import { addPostChanged } from '../../db/outbox.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { insertPost, type InsertedPost, type NewPost } from '../../db/posts/new-posts.ts';
 import type { PostRow } from '../../db/posts/post-rows.ts';
-import { pendingTarget } from '../../db/posts/target-rows.ts';
 import { actorName, type Origin } from '../../domain/actor.ts';
 import { mediaIdsOf } from '../../domain/posts/media-refs.ts';
 import { keptDisclosures } from '../../domain/posts/disclosures.ts';
@@ -79,7 +78,13 @@ const putOnTime = async (
 /** Returns what `findPost` would read, without a query. */
 const asRow = (
   post: DraftedPost,
-  { createdAt, createdByName, createdBy, review }: InsertedPost & Pick<PostRow, 'createdBy' | 'review'>,
+  {
+    createdAt,
+    createdByName,
+    createdBy,
+    review,
+    targets,
+  }: InsertedPost & Pick<PostRow, 'createdBy' | 'review'>,
   files: PostRow['files'],
 ): PostRow => ({
   externalId: null,
@@ -98,6 +103,6 @@ const asRow = (
   publishedAt: null,
   updatedAt: createdAt,
   revision: 1,
-  targets: post.platforms.map(pendingTarget),
+  targets,
   files,
 });

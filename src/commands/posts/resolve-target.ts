@@ -4,29 +4,29 @@ import { findOpenTarget, judgeAttempts, writeResolved } from '../../db/publishin
 import { rollUpPost } from '../../db/publishing/roll-up.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { actorName, withReason, type Origin } from '../../domain/actor.ts';
-import { notFound } from '../../domain/errors.ts';
 import { effectiveContent } from '../../domain/limits/index.ts';
+import { pickTarget } from '../../domain/posts/target-names.ts';
 import { numberFollowUps } from '../../domain/publishing/follow-ups.ts';
 import { requireUnconfirmed, resolveOutcome, type Resolution } from '../../domain/publishing/resolving.ts';
 import { lockPost } from '../../db/posts/posts.ts';
 
 /**
  * Resolves an unconfirmed target by what a person saw on the account: published, or failed and ready for a retry. Updates
- * the post's status. Throws `not_found` for a platform that is not one of the post's, `invalid_state` if nothing is
+ * the post's status. `name` is the target's ID or platform. Throws what `pickTarget` throws, `invalid_state` if nothing is
  * unconfirmed, and `validation_failed` if a part in the middle of a thread was found and its id is missing.
  */
 export const resolveTarget = async (
   em: Em,
   origin: Origin,
-  postId: string,
+  { postId, name }: { postId: string; name: string },
   resolution: Resolution,
 ): Promise<void> => {
-  const { platform, outcome } = resolution;
+  const { outcome } = resolution;
   const post = await lockPost(em, origin.actor, postId);
-  const target = post.targets.find(one => one.platform === platform);
-  if (!target) throw notFound('platform on this post');
+  const target = pickTarget(post.targets, name);
   requireUnconfirmed(target);
-  const open = await findOpenTarget(em, postId, platform);
+  const { platform } = target;
+  const open = await findOpenTarget(em, target.id);
   const sent = effectiveContent({ ...post, utm: open.utm }, platform);
   const { length: more } = open.sentContent?.thread ?? sent.threadParts;
   const total = 1 + more;

@@ -1,6 +1,6 @@
 import type { Em } from '../../db/driver/orm.ts';
 import { refuseSameName } from '../../db/posts/new-posts.ts';
-import { lockPost, type LockedPost } from '../../db/posts/posts.ts';
+import { lockPost, type LockedPost, type LockedTarget } from '../../db/posts/posts.ts';
 import {
   addTargets,
   deleteOtherTargets,
@@ -14,7 +14,6 @@ import {
   platformsToPublish,
   requireAllowed,
   statusAfterChange,
-  type TargetState,
 } from '../../domain/posts/post-rules.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import { actorName, type Origin } from '../../domain/actor.ts';
@@ -59,13 +58,12 @@ const replaceTargets = async (
   em: Em,
   post: LockedPost,
   platforms: readonly PlatformName[],
-): Promise<TargetState[]> => {
+): Promise<LockedTarget[]> => {
   requireRemovable(post.targets, platforms);
   const kept = post.targets.filter(({ platform }) => platforms.includes(platform));
   if (kept.length < post.targets.length) await deleteOtherTargets(em, post.id, platforms);
   const added = platforms.filter(name => !kept.some(({ platform }) => platform === name));
-  if (added.length > 0) await addTargets(em, post, added);
-  return [...kept, ...added.map((platform): TargetState => ({ platform, status: 'pending' }))];
+  return added.length > 0 ? [...kept, ...(await addTargets(em, post, added))] : kept;
 };
 
 /** Changes to a post. Omitted fields stay. A time schedules the post, and `null` returns it to the drafts. */

@@ -3,7 +3,7 @@ import { listCosts, type CostItem } from '../../domain/costs/post-costs.ts';
 import { inDollars, type FindPrice } from '../../domain/costs/prices.ts';
 import { findLinkCard } from '../../db/publishing/link-cards.ts';
 import { findCardLink, layOverCard, wordsOfPage, type PreviewedCard } from '../../domain/posts/link-cards.ts';
-import { listBrandAccounts, type BrandAccount } from '../../db/connections/brand-accounts.ts';
+import { listDefaultAccounts, type BrandAccount } from '../../db/connections/brand-accounts.ts';
 import { findAdditions } from '../../db/brands/find-brand.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import type { AccountAvailability } from '../../db/publishing/account-quotas.ts';
@@ -190,7 +190,7 @@ export const readAccountOutlooks = async (
   brandId: string,
   { availability, needsRefreshToken }: AccountQuestions,
 ): Promise<AccountOutlooks> => {
-  const accounts = await listBrandAccounts(em, orgId, brandId);
+  const accounts = await listDefaultAccounts(em, orgId, brandId);
   const known = await availability(accounts);
   return new Map(
     accounts.map((account, index): [PlatformName, AccountOutlook] => [

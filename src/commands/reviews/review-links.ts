@@ -13,7 +13,7 @@ import {
   type LinkNames,
 } from '../../db/reviews/review-links.ts';
 import { requireOpenBrand } from '../../db/brands/archived-brands.ts';
-import { listBrandAccounts } from '../../db/connections/brand-accounts.ts';
+import { listDefaultAccounts } from '../../db/connections/brand-accounts.ts';
 import { actorName, requireBrandInScope, type Actor, type BrandScopedActor } from '../../domain/actor.ts';
 import { notFound, refuse } from '../../domain/errors.ts';
 import { invalidRequest } from '../../domain/invalid-request.ts';
@@ -161,7 +161,7 @@ export interface ClientPage {
  */
 export const readClientPage = async (em: Em, tokenHash: string): Promise<ClientPage> => {
   const { link, names, actor, reviewer } = await openLink(em, tokenHash);
-  const accounts = await listBrandAccounts(em, link.orgId, link.brandId);
+  const accounts = await listDefaultAccounts(em, link.orgId, link.brandId);
   const handles = new Map(accounts.map(({ platform, handle }) => [platform, handle]));
   const posts: ClientPost[] = [];
   for (const id of link.postIds) {

@@ -26,7 +26,7 @@ export const fromAgents = `from agents a left join brands brand on brand.id = a.
 const account = (isGone: boolean): string =>
   `exists (select 1 from unnest(a.platforms) wanted (platform)
            where not exists (select 1 from connections c
-                              where c.org_id = a.org_id and c.brand_id = a.brand_id and c.platform = wanted.platform
+                              where c.org_id = a.org_id and c.brand_id = a.brand_id and c.platform = wanted.platform and c.is_default
                                 and c.status ${isGone ? `<> 'disconnected'` : `= 'connected'`}))`;
 
 /**

@@ -4,6 +4,7 @@ import type { PlatformName } from '../../domain/platforms.ts';
 import { everyAccount } from '../publishing/account-pace.ts';
 import { isSuspended } from '../billing/billing.ts';
 import { isOfArchived } from '../brands/archived-brands.ts';
+import { accountOfTarget, publishingAccount } from '../connections/target-account.ts';
 import type { Em } from '../driver/orm.ts';
 
 const millis = `interval '1 millisecond'`;
@@ -62,11 +63,7 @@ export const followPublished = async (
        from post_targets t join posts p on p.id = t.post_id
        cross join lateral (
          select coalesce(
-           (select a.account from publish_attempts a
-             where a.target_id = t.id and (a.outcome = 'published' or a.verdict = 'published')
-             order by a.number desc limit 1),
-           (select c.external_id from connections c
-             where c.org_id = t.org_id and c.brand_id = p.brand_id and c.platform = t.platform)) as account) sent
+           ${publishingAccount}, (select c.external_id from ${accountOfTarget})) as account) sent
       where t.status = 'published' and t.external_id is not null and (?::uuid is not null or t.published_at > now() - ?::float8 * ${millis})
         and p.deleted_at is null and sent.account is not null and (?::uuid is null or t.post_id = ?::uuid)
         and not exists (select 1 from post_metrics m where m.target_id = t.id)

@@ -42,7 +42,7 @@ export const findAdditions = async (
   const [brand] = await em.execute<(Omit<BrandAdditions, 'tiers'> & { tiers: AccountTiers | null })[]>(
     `select utm, disclosure_sentences as "disclosureSentences",
             (select json_object_agg(c.platform, c.tier) from connections c
-              where c.brand_id = brands.id and c.tier is not null) as tiers
+              where c.brand_id = brands.id and c.is_default and c.tier is not null) as tiers
        from brands where org_id = ? and id = ?`,
     [orgId, brandId],
   );

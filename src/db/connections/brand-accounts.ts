@@ -14,13 +14,13 @@ export interface BrandAccount {
   hasRefreshToken: boolean;
 }
 
-/** Lists all accounts of a brand, including expired and disconnected ones. */
-export const listBrandAccounts = (em: Em, orgId: string, brandId: string): Promise<BrandAccount[]> =>
+/** Lists the default account of a brand on each platform, including expired and disconnected ones. */
+export const listDefaultAccounts = (em: Em, orgId: string, brandId: string): Promise<BrandAccount[]> =>
   em.execute<BrandAccount[]>(
     `select id, platform, status, external_id as "externalId", handle,
             (extract(epoch from access_expires_at) * 1000)::float8 as "accessExpiresAt",
             (extract(epoch from refresh_expires_at) * 1000)::float8 as "refreshExpiresAt",
             refresh_token is not null as "hasRefreshToken"
-       from connections where org_id = ? and brand_id = ?`,
+       from connections where org_id = ? and brand_id = ? and is_default`,
     [orgId, brandId],
   );

@@ -6,6 +6,7 @@ import { Connection } from '../entities/connection.ts';
 import { findList, newestFirst, type Listed } from '../driver/lists.ts';
 import type { Em } from '../driver/orm.ts';
 import { makeBrandScopeFilter } from '../team/permissions.ts';
+import { buildAccountSearch, type AccountRef } from './target-account.ts';
 
 /** Columns of a connection that publishing needs. */
 export interface AccountRow {
@@ -41,54 +42,41 @@ export const accountOf = `
                                  where paused.platform = c.platform and paused.account in (c.external_id, '*')
                                    and paused.endpoint = 'uploads' and paused.until > now()))`;
 
-/** Finds a brand's account on a platform. */
-export const findAccount = async (
-  em: Em,
-  orgId: string,
-  brandId: string,
-  platform: PlatformName,
-): Promise<AccountRow | undefined> => {
+/** Finds an account of a brand. */
+export const findAccount = async (em: Em, of: AccountRef): Promise<AccountRow | undefined> => {
+  const { from, values } = buildAccountSearch(of);
   const [row] = await em.execute<{ account: AccountRow }[]>(
-    `select ${accountOf} as account from connections c where c.org_id = ? and c.brand_id = ? and c.platform = ?`,
-    [orgId, brandId, platform],
+    `select ${accountOf} as account from ${from}`,
+    values,
   );
   return row?.account;
 };
 
-/** Finds the platform's ID of a brand's account. */
-export const findAccountId = async (
-  em: Em,
-  orgId: string,
-  brandId: string,
-  platform: PlatformName,
-): Promise<string | undefined> => {
-  const [row] = await em.execute<{ id: string }[]>(
-    'select external_id as id from connections where org_id = ? and brand_id = ? and platform = ?',
-    [orgId, brandId, platform],
-  );
+/** Finds the platform's ID of an account of a brand. */
+export const findAccountId = async (em: Em, of: AccountRef): Promise<string | undefined> => {
+  const { from, values } = buildAccountSearch(of);
+  const [row] = await em.execute<{ id: string }[]>(`select c.external_id as id from ${from}`, values);
   return row?.id;
 };
 
-/** Stores the subscription tier that was found for a brand's account. */
-export const setAccountTier = (
-  em: Em,
-  of: { orgId: string; brandId: string; platform: PlatformName },
-  tier: AccountTier,
-): Promise<unknown> =>
-  em.execute(
+/** Stores the subscription tier that was found for an account of a brand. */
+export const setAccountTier = (em: Em, of: AccountRef, tier: AccountTier): Promise<unknown> => {
+  const { from, values } = buildAccountSearch(of);
+  return em.execute(
     `update connections set tier = ?, updated_at = now()
-      where org_id = ? and brand_id = ? and platform = ? and tier is distinct from ?`,
-    [tier, of.orgId, of.brandId, of.platform, tier],
+      where id = (select c.id from ${from}) and tier is distinct from ?`,
+    [tier, ...values, tier],
   );
+};
 
-/** Reads the status of each of a brand's accounts, by platform. */
+/** Reads the status of each of a brand's default accounts, by platform. */
 export const readAccountStatuses = async (
   em: Em,
   orgId: string,
   brandId: string,
 ): Promise<Map<PlatformName, Connection['status']>> => {
   const rows = await em.execute<Pick<Connection, 'platform' | 'status'>[]>(
-    'select platform, status from connections where org_id = ? and brand_id = ?',
+    'select platform, status from connections where org_id = ? and brand_id = ? and is_default',
     [orgId, brandId],
   );
   return new Map(rows.map(row => [row.platform, row.status]));

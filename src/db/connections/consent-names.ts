@@ -28,7 +28,7 @@ const text = `
   select u.name, u.email, u.email_verified_at is not null as "isProven", s.credential_kind = 'api_key' as "byKey",
          s.created_at as "askedAt", b.name as brand, o.name as organization,
          (select json_build_object('externalId', c.external_id, 'handle', c.handle)
-            from connections c where c.brand_id = b.id and c.platform = ?) as replaces
+            from connections c where c.brand_id = b.id and c.platform = ? and c.is_default) as replaces
     from oauth_states s
     join users u on u.id = s.user_id
     join organizations o on o.id = s.org_id

@@ -9,6 +9,7 @@ import type {
 import type { EffectRefusal } from '../../domain/effects/refusals.ts';
 import { workflowIds } from '../../domain/ids.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
+import { publishingAccount } from '../connections/target-account.ts';
 import type { BesideName, PublishedPart } from '../../domain/posts/posts.ts';
 import type { PostActionKind, Revision } from '../../domain/publishing/post-actions.ts';
 
@@ -122,8 +123,7 @@ export const commentEffects: EffectTable = {
   subject: 'target_id',
   joins: 'join comments c on c.id = e.comment_id',
   kind: 'e.kind',
-  account: `(select s.account from publish_attempts s
-    where s.target_id = t.id and (s.outcome = 'published' or s.verdict = 'published') order by s.number desc limit 1)`,
+  account: publishingAccount,
   columns: `e.comment_id as "commentId", e.comment_external_id as "commentExternalId",
     c.parent_external_id as "parentExternalId", e.text`,
   lookAt: 'look_at',

@@ -7,13 +7,24 @@ export const connectionStatuses = ['connected', 'expired', 'disconnected'] as co
 export const ConnectionSchema = defineEntity({
   name: 'Connection',
   tableName: 'connections',
-  uniques: [{ properties: ['brandId', 'platform'] }],
-  indexes: [{ properties: ['orgId'] }],
+  indexes: [
+    { properties: ['orgId'] },
+    {
+      name: 'connections_default_unique',
+      expression: `create unique index "connections_default_unique" on "connections" ("brand_id", "platform") where "is_default"`,
+    },
+    {
+      name: 'connections_account_unique',
+      expression: `create unique index "connections_account_unique" on "connections" ("brand_id", "platform", "external_id")`,
+    },
+  ],
   properties: {
     ...changing,
     ...owned,
     brandId: p.uuid(),
     platform: p.enum(platformNames),
+    /** Whether posts that name only the platform go to this account. */
+    isDefault: p.boolean().default(true),
     status: p.enum(connectionStatuses),
     externalId: p.text(),
     handle: p.text(),

@@ -140,8 +140,11 @@ PostSchema.setClass(Post);
 export const PostTargetSchema = defineEntity({
   name: 'PostTarget',
   tableName: 'post_targets',
-  uniques: [{ properties: ['postId', 'platform'] }],
   indexes: [
+    {
+      name: 'post_targets_account_unique',
+      expression: `create unique index "post_targets_account_unique" on "post_targets" ("post_id", "platform", "connection_id") nulls not distinct`,
+    },
     {
       name: 'post_targets_held_index',
       expression: `create index "post_targets_held_index" on "post_targets" ("org_id", "post_id") where "held" is not null`,
@@ -156,6 +159,8 @@ export const PostTargetSchema = defineEntity({
     ...owned,
     postId: p.uuid(),
     platform: p.enum(platformNames),
+    /** Account of the brand that the target names, or null for its default account on the platform. */
+    connectionId: p.uuid().nullable(),
     status: p.enum(targetStatuses),
     /** Number of the newest commit attempt. 0 before the first. */
     attempt: p.integer().default(0),

@@ -1,5 +1,6 @@
 import { keptDisclosures } from '../../domain/posts/disclosures.ts';
 import type { PostContent } from '../../domain/posts/post-problems.ts';
+import type { PlatformName } from '../../domain/platforms.ts';
 import type { PostMarks, PostStatus } from '../../domain/posts/posts.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Em } from '../driver/orm.ts';
@@ -9,6 +10,7 @@ import { refusingDuplicates } from '../driver/unique.ts';
 import { actorNameSql } from '../actor-names.ts';
 import { addPostChanged } from '../outbox.ts';
 import type { PostRow } from './post-rows.ts';
+import { pendingTarget, type PostTargetRow } from './target-rows.ts';
 
 /** Post that has no row yet. */
 export interface NewPost extends PostContent, Partial<PostMarks> {
@@ -37,6 +39,12 @@ interface PostAuthor {
 export type InsertedPost = Pick<PostRow, 'createdAt' | 'createdByName'> & {
   /** Approval rules of the brand, or null if no approval is required. */
   brandReview: BrandReview | null;
+  targets: PostTargetRow[];
+};
+
+type ReturnedPost = Omit<InsertedPost, 'targets'> & {
+  /** IDs of the brand's default accounts, by platform, or null for none. */
+  accounts: Partial<Record<PlatformName, string>> | null;
 };
 
 /**
@@ -44,8 +52,8 @@ export type InsertedPost = Pick<PostRow, 'createdAt' | 'createdByName'> & {
  * write. Throws `duplicate` if another post has the same `externalId`.
  */
 export const insertPost = async (em: Em, post: NewPost, by: PostAuthor): Promise<InsertedPost> => {
-  const targets = post.platforms.map(platform => [uuidv7(), post.orgId, post.id, platform]);
-  const inserted = em.execute<InsertedPost[]>(
+  const targets = post.platforms.map(platform => ({ id: uuidv7(), platform }));
+  const inserted = em.execute<ReturnedPost[]>(
     `with targets as (
        insert into post_targets (id, org_id, post_id, platform, status, created_at, updated_at)
        values ${targets.map(() => `(?, ?, ?, ?, 'pending', now(), now())`).join(', ')}
@@ -56,9 +64,11 @@ export const insertPost = async (em: Em, post: NewPost, by: PostAuthor): Promise
                           disclosures, external_id, labels, metadata, created_by, planned_under, queue_slot_id, series_id, created_at, updated_at)
        values (?, ?, ?, ?, ?::text[], ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, now(), now())
        returning created_at as "createdAt", ${actorNameSql('posts.created_by')} as "createdByName",
-                 (select b.review from brands b where b.id = posts.brand_id) as "brandReview"`,
+                 (select b.review from brands b where b.id = posts.brand_id) as "brandReview",
+                 (select json_object_agg(c.platform, c.id) from connections c
+                   where c.brand_id = posts.brand_id and c.is_default) as accounts`,
     [
-      ...targets.flat(),
+      ...targets.flatMap(({ id, platform }) => [id, post.orgId, post.id, platform]),
       uuidv7(),
       post.orgId,
       post.id,
@@ -84,7 +94,12 @@ export const insertPost = async (em: Em, post: NewPost, by: PostAuthor): Promise
     ],
   );
   const [row] = await refuseSameName(inserted, post.externalId);
-  return row as InsertedPost;
+  const { accounts, ...returned } = row as ReturnedPost;
+  const accountOf = (platform: PlatformName) => accounts?.[platform] ?? null;
+  return {
+    ...returned,
+    targets: targets.map(target => pendingTarget({ ...target, connectionId: accountOf(target.platform) })),
+  };
 };
 
 const asJson = (value: object | null): string | null => (value === null ? null : JSON.stringify(value));

@@ -37,6 +37,11 @@ export const findContent = async (
   return row;
 };
 
+/** Target of a locked post. */
+export interface LockedTarget extends TargetState {
+  id: string;
+}
+
 /** Post that is locked by this transaction, with its targets. */
 export interface LockedPost extends PostContent {
   id: string;
@@ -53,7 +58,7 @@ export interface LockedPost extends PostContent {
   /** Queue slot of the post, or null. A deleted post keeps the slot that it had. */
   queueSlotId: string | null;
   labels: string[];
-  targets: TargetState[];
+  targets: LockedTarget[];
   /** Approval rules of the brand, or null if no approval is required. */
   review: BrandReview | null;
 }
@@ -98,8 +103,8 @@ export const lockPost = async (em: Em, actor: BrandScopedActor, postId: string):
 };
 
 const withTargets = async <Row extends LockedRow>(em: Em, row: Row) => {
-  const targets = await em.execute<TargetState[]>(
-    `select platform, status, held is not null as "isHeld", jsonb_array_length(parts) as live, utm,
+  const targets = await em.execute<LockedTarget[]>(
+    `select id, platform, status, held is not null as "isHeld", jsonb_array_length(parts) as live, utm,
             disclosure_sentences as "disclosureSentences" from post_targets
       where post_id = ? order by created_at, platform`,
     [row.id],

@@ -30,7 +30,13 @@ import {
 
 /** Target of a post for display. */
 export interface PostTargetRow {
+  /** Null for a post that its series has not created yet. */
+  id: string | null;
   platform: PlatformName;
+  /** Account that the target names, or null for the brand's default one. */
+  named: string | null;
+  /** Account that published the target or would publish it now. Null if the brand has none, or no longer has it. */
+  connectionId: string | null;
   status: TargetStatus;
   externalId: string | null;
   firstComment: FirstComment | null;
@@ -56,8 +62,11 @@ export interface PostTargetRow {
 }
 
 /** Returns a target of which nothing has begun. */
-export const pendingTarget = (platform: PlatformName): PostTargetRow => ({
-  platform,
+export const pendingTarget = (
+  target: Pick<PostTargetRow, 'id' | 'platform' | 'connectionId'>,
+): PostTargetRow => ({
+  ...target,
+  named: null,
   status: 'pending',
   externalId: null,
   firstComment: null,
@@ -85,7 +94,7 @@ export const pendingTarget = (platform: PlatformName): PostTargetRow => ({
 type CoreTarget = Pick<
   PostTargetRow,
   'platform' | 'status' | 'externalId' | 'url' | 'publishedAt' | 'partCount'
-> & { id: string; postId: string };
+> & { id: string; postId: string; named: string | null };
 
 /** Columns that most targets leave empty. */
 type ExtraTarget = Pick<
@@ -113,7 +122,7 @@ const rare = ['held', 'error', 'sent_content', 'removed_at', 'first_comment', ..
  */
 export const targetParts: Record<keyof TargetParts, string> = {
   targets: `select json_agg(target) from (
-      select t.id, t.post_id as "postId", t.platform, t.status, t.external_id as "externalId", t.url,
+      select t.id, t.post_id as "postId", t.platform, t.connection_id as named, t.status, t.external_id as "externalId", t.url,
              t.published_at as "publishedAt", jsonb_array_length(t.parts) as "partCount"
         from target t) target`,
   extras: `select json_agg(extra) from (
@@ -178,7 +187,7 @@ const lookUp = (
 ) => ({
   owners: new Map(posts.map(post => [post.id, post])),
   extraOf: new Map(extras?.map(({ id, ...columns }) => [id, columns])),
-  accountOf: new Map(accounts?.map(one => [`${one.brandId} ${one.platform}`, one.account])),
+  accountsOn: Map.groupBy(accounts ?? [], one => `${one.brandId} ${one.platform}`),
   senderOf: new Map(attempts?.map(one => [one.targetId, one.account])),
   countsOf: new Map(metrics?.map(({ targetId, ...counts }) => [targetId, counts])),
   actionsOn: byTarget(actions),
@@ -186,30 +195,45 @@ const lookUp = (
   effectsOn: byTarget(effects),
 });
 
+/** Returns the account of a target among those of its brand on its platform, as `accountOfTarget` does in SQL. */
+const accountOf = (
+  accounts: readonly PageAccount[],
+  { named, sentBy }: { named: string | null; sentBy: string | null },
+): PageAccount | undefined => {
+  const possible = named === null ? accounts : accounts.filter(({ id }) => id === named);
+  return (
+    possible.find(({ account }) => account.externalId === sentBy) ??
+    possible.find(({ isDefault }) => isDefault) ??
+    possible[0]
+  );
+};
+
+/** Returns the account that published a target, or would publish it now. */
+const accountPart = (
+  { id, platform, named, status }: CoreTarget,
+  owner: OwnPost | undefined,
+  page: ReturnType<typeof lookUp>,
+): Pick<PostTargetRow, 'sentBy' | 'account' | 'connectionId'> => {
+  const sentBy = status === 'published' || status === 'removed' ? (page.senderOf.get(id) ?? null) : null;
+  const accounts = page.accountsOn.get(`${owner?.brandId} ${platform}`) ?? [];
+  const found = accountOf(accounts, { named, sentBy });
+  const isSame = sentBy === null || found?.account.externalId === sentBy;
+  return { sentBy, account: found?.account ?? null, connectionId: isSame ? (found?.id ?? null) : null };
+};
+
 const targetRow = (target: CoreTarget, page: ReturnType<typeof lookUp>): PostTargetRow => {
   const { id, postId, ...columns } = target;
   const { platform, status } = columns;
-  const row = Object.assign(pendingTarget(platform), columns, page.extraOf.get(id));
+  const owner = page.owners.get(postId);
+  const { connectionId, ...acting } = accountPart(target, owner, page);
+  const row = Object.assign(pendingTarget({ id, platform, connectionId }), columns, page.extraOf.get(id));
   Object.assign(row, followUpsOf(status, page.commentsOn(id)));
   for (const { kind, ended } of page.effectsOn(id)) row[kind] = ended;
   row.metrics = page.countsOf.get(id) ?? null;
-  const owner = page.owners.get(postId);
   const options = row.sentContent?.options ?? owner?.platformOptions[platform];
   row.hasPoll = (options?.['pollOptions'] ?? null) !== null;
-  return status === 'published' ? Object.assign(row, publishedPart(id, platform, owner, page)) : row;
+  return status === 'published' ? Object.assign(row, acting, actedOn(page.actionsOn(id))) : row;
 };
-
-/** Returns the fields that only a published target has. */
-const publishedPart = (
-  id: string,
-  platform: PlatformName,
-  owner: OwnPost | undefined,
-  page: ReturnType<typeof lookUp>,
-): Pick<PostTargetRow, 'sentBy' | 'account' | 'doneAt' | 'change'> => ({
-  sentBy: page.senderOf.get(id) ?? null,
-  account: page.accountOf.get(`${owner?.brandId} ${platform}`) ?? null,
-  ...actedOn(page.actionsOn(id)),
-});
 
 /** Returns the targets of the posts of a page, by post. */
 export const targetsByPost = (

@@ -3,7 +3,7 @@ import type { PlatformName } from '../../domain/platforms.ts';
 import { keptDisclosures } from '../../domain/posts/disclosures.ts';
 import type { PostMarks, PostStatus, SentContent, TargetStatus } from '../../domain/posts/posts.ts';
 import type { Em } from '../driver/orm.ts';
-import type { LockedPost } from './posts.ts';
+import type { LockedPost, LockedTarget } from './posts.ts';
 
 /** Fields of a post that a status change can set. */
 export type MovedFields = Partial<
@@ -139,14 +139,17 @@ export const deleteOtherTargets = (
 ): Promise<unknown> =>
   em.execute('delete from post_targets where post_id = ? and platform <> all (?)', [postId, platforms]);
 
-/** Adds a pending target to a post for each of these platforms, at least one. */
-export const addTargets = (
+/** Adds a pending target to a post for each of these platforms, at least one, and returns them. */
+export const addTargets = async (
   em: Em,
   post: Pick<LockedPost, 'id' | 'orgId'>,
   platforms: readonly PlatformName[],
-): Promise<unknown> =>
-  em.execute(
+): Promise<LockedTarget[]> => {
+  const added = platforms.map(platform => ({ id: uuidv7(), platform, status: 'pending' as const }));
+  await em.execute(
     `insert into post_targets (id, org_id, post_id, platform, status, created_at, updated_at)
-     values ${platforms.map(() => `(?, ?, ?, ?, 'pending', now(), now())`).join(', ')}`,
-    platforms.flatMap(platform => [uuidv7(), post.orgId, post.id, platform]),
+     values ${added.map(() => `(?, ?, ?, ?, 'pending', now(), now())`).join(', ')}`,
+    added.flatMap(({ id, platform }) => [id, post.orgId, post.id, platform]),
   );
+  return added;
+};

@@ -11,6 +11,7 @@ import {
 } from '../../domain/publishing/quotas.ts';
 import { quotaOfEffect } from '../../domain/effects/effects.ts';
 import { type PacedAccount, everyAccount } from './account-pace.ts';
+import { publishingAccount } from '../connections/target-account.ts';
 import type { Em } from '../driver/orm.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 
@@ -124,9 +125,8 @@ const countedEffects = (name: QuotaName): string => {
       select e.called_at from follow_up_comments e ${effectsCounted[counts]} where e.account = asked.account and ${since}
       union all
       select e.called_at from comment_actions e
-        join connections c on c.org_id = e.org_id and c.brand_id = e.brand_id and c.platform = e.platform
-        ${effectsCounted[counts]}
-       where e.kind = 'answer' and c.external_id = asked.account and ${since}`;
+        join post_targets t on t.id = e.target_id ${effectsCounted[counts]}
+       where e.kind = 'answer' and ${since} and ${publishingAccount} = asked.account`;
 };
 
 /**

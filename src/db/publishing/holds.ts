@@ -1,5 +1,6 @@
 import type { Em } from '../driver/orm.ts';
-import type { TargetRow } from './targets.ts';
+import { findAccount } from '../connections/connections.ts';
+import { accountRefOf, type TargetRow } from './targets.ts';
 import { suspension } from '../billing/billing.ts';
 import type { Suspension } from '../../domain/billing/billing.ts';
 import type { Held } from '../../domain/publishing/holding.ts';
@@ -43,14 +44,10 @@ export const shareBilling = async (em: Em, { org_id }: TargetRow): Promise<Suspe
   return billing?.suspension ?? null;
 };
 
-/** Returns whether the target's brand has a usable account on its platform. */
-export const isConnected = async (em: Em, { org_id, brand_id, platform }: TargetRow): Promise<boolean> => {
-  const connected = await em.execute<unknown[]>(
-    `select 1 from connections
-      where org_id = ? and brand_id = ? and platform = ? and status = 'connected' and access_token is not null`,
-    [org_id, brand_id, platform],
-  );
-  return connected.length > 0;
+/** Returns whether the account of a target is usable. */
+export const isConnected = async (em: Em, row: TargetRow): Promise<boolean> => {
+  const account = await findAccount(em, accountRefOf(row));
+  return account?.status === 'connected' && account.accessToken !== null;
 };
 
 /** Stores why a target is held. */

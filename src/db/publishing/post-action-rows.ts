@@ -11,20 +11,17 @@ import {
   type Replacement,
   type Revision,
 } from '../../domain/publishing/post-actions.ts';
+import { accountOfTarget, publishingAccount } from '../connections/target-account.ts';
 import type { Em } from '../driver/orm.ts';
 
 /** Columns of target `t` of post `p` that decide which actions are possible, as fields of `json_build_object`. */
 export const actingColumns = `
   case when t.status = 'published' then
-    (select a.account from publish_attempts a
-      where a.target_id = t.id and (a.outcome = 'published' or a.verdict = 'published')
-      order by a.number desc limit 1) end as "sentBy",
+    ${publishingAccount} end as "sentBy",
   case when t.status = 'published' then
     (select json_build_object('externalId', c.external_id, 'isConnected', c.status = 'connected', 'scopes', c.scopes,
                               'tier', c.tier)
-       from connections c
-      where c.org_id = p.org_id and c.brand_id = p.brand_id and c.platform = t.platform
-        and c.status <> 'disconnected') end as account,
+       from (select c.* from ${accountOfTarget}) c where c.status <> 'disconnected') end as account,
   case when t.status = 'published' then
     (select json_object_agg(done.kind, done.at) from (
        select a.kind, max(a.ended_at) as at from post_actions a where a.target_id = t.id and a.status = 'done'
@@ -34,14 +31,16 @@ export const actingColumns = `
 
 /** Account of a brand on a platform. */
 export interface PageAccount {
+  id: string;
   brandId: string;
   platform: PlatformName;
+  isDefault: boolean;
   account: ActingAccount;
 }
 
 /** SQL for the accounts of the brands in `page`. */
 export const accountsOfPage = `select json_agg(a) from (
-    select c.brand_id as "brandId", c.platform, account
+    select c.id, c.brand_id as "brandId", c.platform, c.is_default as "isDefault", account
       from connections c cross join lateral (
              select c.external_id as "externalId", c.status = 'connected' as "isConnected", c.scopes, c.tier) account
      where c.brand_id = any ((select brand_ids from page)::uuid[]) and c.status <> 'disconnected') a`;

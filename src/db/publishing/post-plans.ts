@@ -41,6 +41,8 @@ export interface PlanRow {
 export interface PlanTargetRow {
   id: string;
   platform: PlatformName;
+  /** Account that the target names, or null for the brand's default one. */
+  connectionId: string | null;
   status: TargetStatus;
   /** Whether the post has files for the target. True in case of doubt. */
   has_media: boolean;
@@ -87,11 +89,11 @@ export const readPlan = async (em: Em, postId: string): Promise<PlanRow | undefi
             ${isQueuePaused} as paused, ${dueMs} as due_ms, ${nowMs} as now_ms, ${crowd} as crowd,
             left(p.text, 200) as beginning, p.created_by,
             (select json_agg(target) from (
-               select t.id, t.platform, t.status,
+               select t.id, t.platform, t.connection_id as "connectionId", t.status,
                       coalesce(${hasMedia}, false) as has_media,
                       coalesce(${hasMedia} and ${hasFewPictures}, false) as has_few_pictures, ${hasLink} as has_link
                  from post_targets t
-                where t.post_id = p.id order by array_position(p.platforms, t.platform)) target) as targets
+                where t.post_id = p.id order by array_position(p.platforms, t.platform), t.id) target) as targets
        from posts p where p.id = ?`,
     [postId],
   );

@@ -9,7 +9,6 @@ import { workflowIds } from '../../domain/ids.ts';
 import type { Em } from '../driver/orm.ts';
 import { buildChangeOfMoved } from './post-changes.ts';
 import type { TargetRow } from './targets.ts';
-import type { PlatformName } from '../../domain/platforms.ts';
 import type { Resolution, ResolvedTarget } from '../../domain/publishing/resolving.ts';
 import type { NumberedFollowUp } from '../../domain/publishing/follow-ups.ts';
 import type { UtmSettings } from '../../domain/brands/utm.ts';
@@ -143,11 +142,11 @@ interface OpenTarget {
   utm: UtmSettings | null;
 }
 
-/** Finds a post's target on a platform. The caller has locked the post and knows that the target exists. */
-export const findOpenTarget = async (em: Em, postId: string, platform: PlatformName): Promise<OpenTarget> => {
+/** Finds a target. The caller has locked its post and knows that the target exists. */
+export const findOpenTarget = async (em: Em, targetId: string): Promise<OpenTarget> => {
   const [open] = await em.execute<OpenTarget[]>(
-    'select id, parts, sent_content as "sentContent", utm from post_targets where post_id = ? and platform = ?',
-    [postId, platform],
+    'select id, parts, sent_content as "sentContent", utm from post_targets where id = ?',
+    [targetId],
   );
   return open as OpenTarget;
 };

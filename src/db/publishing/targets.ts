@@ -13,6 +13,7 @@ import type { Held } from '../../domain/publishing/holding.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { MediaFacts } from '../../domain/media/media.ts';
 import { type AccountRow, accountOf } from '../connections/connections.ts';
+import { accountOfTarget, type AccountRef } from '../connections/target-account.ts';
 import { isPausedByOperator } from './operator-pauses.ts';
 import { isStopped, dueMs, nowMs } from './post-plans.ts';
 import type { ShownContent } from '../../domain/reviews/shown-content.ts';
@@ -27,6 +28,8 @@ export interface TargetRow {
   post_id: string;
   brand_id: string;
   platform: PlatformName;
+  /** Account of the brand that the target names, or null for its default account on the platform. */
+  connection_id: string | null;
   status: TargetStatus;
   attempt: number;
   prepared_revision: number | null;
@@ -100,7 +103,7 @@ export interface TargetFileRow {
   renditions: RenditionRow[] | null;
 }
 
-/** Target with the files of its post, its brand's account on the platform, and its organization's suspension. */
+/** Target with the files of its post, its account, and its organization's suspension. */
 export interface TargetWithFiles extends TargetRow {
   files: TargetFileRow[] | null;
   connection: AccountRow | null;
@@ -112,8 +115,14 @@ export interface TargetWithFiles extends TargetRow {
   approved: (ShownContent | null)[] | null;
 }
 
+/** Names the account of a target. `externalId`: the platform's ID of the account that a call was made with, if known. */
+export const accountRefOf = (
+  { org_id: orgId, brand_id: brandId, platform, connection_id: connectionId }: TargetRow,
+  externalId: string | null = null,
+): AccountRef => ({ orgId, brandId, platform, connectionId, externalId });
+
 const columns = `
-  t.id, t.org_id, t.post_id, p.brand_id, t.platform, t.status, t.attempt, t.prepared_revision, t.handles, t.parts, t.sent_content, t.held,
+  t.id, t.org_id, t.post_id, p.brand_id, t.platform, t.connection_id, t.status, t.attempt, t.prepared_revision, t.handles, t.parts, t.sent_content, t.held,
   t.external_id, t.url, p.status as post_status, p.revision, p.deleted_at is not null as deleted,
   ${isPausedByOperator} as paused, ${isStopped} as stopped, ${isReviewPending} as review_pending, p.review_count,
   ${dueMs} as due_ms, ${nowMs} as now_ms, p.text, p.media, p.thread, p.platform_options,
@@ -142,8 +151,7 @@ const tables =
   'post_targets t join posts p on p.id = t.post_id join brands b on b.id = p.brand_id where t.id = ?';
 
 const connection = `
-  (select ${accountOf} from connections c
-    where c.org_id = t.org_id and c.brand_id = p.brand_id and c.platform = t.platform) as connection`;
+  (select ${accountOf} from ${accountOfTarget}) as connection`;
 
 const suspended = `
   (select ${isSuspended} from billing_accounts b where b.org_id = t.org_id) as suspended`;

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { PlatformName } from '../../domain/platforms.ts';
 import { outStatuses, type PostStatus } from '../../domain/posts/posts.ts';
 import type { RestoredPost } from '../../domain/publishing/restored-posts.ts';
+import { accountOfTarget } from '../connections/target-account.ts';
 import type { Em } from '../driver/orm.ts';
 import { uuidV7 } from '../driver/uuid-v7.ts';
 import { addPostChanged } from '../outbox.ts';
@@ -71,8 +72,7 @@ export const readBackPost = async (
   await em.execute(
     `with doubtful as (
        select t.*, given.number, p.revision as post_revision,
-              (select c.external_id from connections c
-                where c.org_id = p.org_id and c.brand_id = p.brand_id and c.platform = t.platform) as account
+              (select c.external_id from ${accountOfTarget}) as account
          from unnest(?::uuid[], ?::int[]) as given (id, number)
          join post_targets t on t.id = given.id join posts p on p.id = t.post_id
      ), moved as (

@@ -10,7 +10,7 @@ import {
 } from '../../domain/reviews/shown-content.ts';
 import { allMediaIdsOf } from '../../domain/posts/media-refs.ts';
 import { findAdditions, type BrandAdditions } from '../brands/find-brand.ts';
-import { listBrandAccounts, type BrandAccount } from '../connections/brand-accounts.ts';
+import { listDefaultAccounts, type BrandAccount } from '../connections/brand-accounts.ts';
 import type { Em } from '../driver/orm.ts';
 import { findMediaByIds, type PostMediaFile } from '../posts/post-media.ts';
 import { memberHas } from '../team/permissions.ts';
@@ -154,7 +154,7 @@ const readBeside = async (
   brandId: string,
 ): Promise<Beside> => ({
   additions: await findAdditions(em, { orgId: of.orgId, brandId }),
-  accounts: await listBrandAccounts(em, of.orgId, brandId),
+  accounts: await listDefaultAccounts(em, of.orgId, brandId),
   files: await findMediaByIds(em, of.orgId, [...new Set(posts.flatMap(post => allMediaIdsOf(post)))]),
 });
 

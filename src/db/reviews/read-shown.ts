@@ -9,7 +9,7 @@ import {
   type ShownPost,
 } from '../../domain/reviews/shown-content.ts';
 import { findAdditions } from '../brands/find-brand.ts';
-import { listBrandAccounts } from '../connections/brand-accounts.ts';
+import { listDefaultAccounts } from '../connections/brand-accounts.ts';
 import type { Em } from '../driver/orm.ts';
 import { findMediaByIds } from '../posts/post-media.ts';
 import { findLastCard } from '../publishing/link-cards.ts';
@@ -47,7 +47,7 @@ export const readShown = async (
 ): Promise<ShownPost> => {
   const post = { ...written, ...(await findAdditions(em, written)) };
   const files = await findMediaByIds(em, post.orgId, allMediaIdsOf(post));
-  const accounts = await listBrandAccounts(em, post.orgId, post.brandId);
+  const accounts = await listDefaultAccounts(em, post.orgId, post.brandId);
   const shown: ShownPost = {};
   for (const platform of platforms) {
     const account = accounts.find(each => each.platform === platform)?.externalId ?? null;

@@ -1,9 +1,8 @@
-import type { PlatformName } from '../platforms.ts';
 import type { PostStatus, TargetStatus } from './posts.ts';
+import type { TargetName } from './target-names.ts';
 
 /** Progress of one target of a post. */
-export interface TargetProgress {
-  platform: PlatformName;
+export interface TargetProgress extends TargetName {
   status: TargetStatus;
   /** Phrase for people: `uploading and preparing`, `LinkedIn is processing the video`, … */
   step: string;

@@ -1,11 +1,9 @@
 import { refuse } from '../errors.ts';
-import type { PlatformName } from '../platforms.ts';
 import type { TargetState } from '../posts/post-rules.ts';
 import type { TargetError } from '../posts/posts.ts';
 
 /** Finding of a person who checked the account, for a target whose state the service could not determine. */
 export interface Resolution {
-  platform: PlatformName;
   outcome: 'published' | 'not_published';
   /** URL and platform id of the post, if it was found. */
   url?: string | undefined;

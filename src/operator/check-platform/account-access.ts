@@ -3,6 +3,7 @@ import { createCipher } from '../../adapters/secrets/cipher.ts';
 import { publicUrl, type Config } from '../../config/index.ts';
 import type { Orm } from '../../db/driver/orm.ts';
 import { setEventSettings } from '../../db/webhooks/events.ts';
+import type { AccountRef } from '../../db/connections/target-account.ts';
 import { findCheckedAccount, type CheckedAccount } from '../../db/operator/find-checked-account.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import { PlatformError, type Platforms } from '../../platforms/platform.ts';
@@ -41,17 +42,23 @@ export const createAccountAccess = ({ config, orm, platforms, name, id }: Access
   // the end of an account’s access is announced to webhooks
   setEventSettings(orm, { retrySchedule: config.WEBHOOK_RETRY_SCHEDULE, apiUrl: publicUrl(config) });
   const accounts = createAccounts({ config, orm, cipher, platforms, log });
+  const refOf = ({ orgId, brandId, id: connectionId }: CheckedAccount): AccountRef => ({
+    orgId,
+    brandId,
+    platform: name,
+    connectionId,
+  });
   let found: Promise<CheckedAccount | undefined> | undefined;
   return {
     find: () => (found ??= findCheckedAccount(orm.em.fork(), name, id)),
-    withoutRenewal: async ({ orgId, brandId }, call) => call(await accounts.usable(orgId, brandId, name)),
-    with: async ({ orgId, brandId }, call) => {
-      const usable = await accounts.usable(orgId, brandId, name);
+    withoutRenewal: async (account, call) => call(await accounts.usable(refOf(account))),
+    with: async (account, call) => {
+      const usable = await accounts.usable(refOf(account));
       try {
         return await call(usable);
       } catch (error) {
         if (!(error instanceof PlatformError) || error.failure.kind !== 'auth_expired') throw error;
-        return call(await accounts.usable(orgId, brandId, name, { refused: usable.tokenVersion }));
+        return call(await accounts.usable(refOf(account), { refused: usable.tokenVersion }));
       }
     },
   };

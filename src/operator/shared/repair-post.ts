@@ -55,7 +55,8 @@ export const resolving = ({ platform, outcome, url, externalId }: SeenOnPlatform
   action: 'post.resolved',
   canBe: 'resolved',
   details: { platform, outcome },
-  carryOut: (em, origin, post) => resolveTarget(em, origin, post.id, { platform, outcome, url, externalId }),
+  carryOut: (em, origin, post) =>
+    resolveTarget(em, origin, { postId: post.id, name: platform }, { outcome, url, externalId }),
 });
 
 /**

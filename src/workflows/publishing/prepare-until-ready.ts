@@ -31,7 +31,7 @@ type Wait = Extract<PrepareStep, { state: 'waiting' } | { state: 'held' } | { st
  */
 export async function prepareUntilReady(run: TargetRun, first?: Unready): Promise<'ready' | TargetRunEnd> {
   const { target, board } = run;
-  if (!first) board.move(target.platform, 'preparing', 'uploading and preparing');
+  if (!first) board.move(target, 'preparing', 'uploading and preparing');
   const spent: Spent = { processingMs: 0, tries: 0, outages: 0 };
   for (let step = first ?? (await prepareOnce(run, spent)); ; step = await prepareOnce(run, spent)) {
     if (step.state === 'ready' || step.state === 'look_again') return step.state;
@@ -41,7 +41,7 @@ export async function prepareUntilReady(run: TargetRun, first?: Unready): Promis
       continue;
     }
     if (step.state === 'failed') {
-      board.move(target.platform, 'failed', step.reason);
+      board.move(target, 'failed', step.reason);
       return 'done';
     }
     const pauseMs = spend(spent, step);
@@ -52,7 +52,7 @@ export async function prepareUntilReady(run: TargetRun, first?: Unready): Promis
 }
 
 const showWait = ({ board, target }: TargetRun, { state, reason }: Wait): void =>
-  state === 'held' ? board.hold(target.platform, reason) : board.move(target.platform, 'preparing', reason);
+  state === 'held' ? board.hold(target, reason) : board.move(target, 'preparing', reason);
 
 /** Creates the files that a preparation lacks. Returns an end if that is impossible. */
 const makeFiles = (
@@ -63,7 +63,7 @@ const makeFiles = (
 
 /** Fetches files that the post names by a URL. Returns an end if that is impossible. */
 async function fetchAll(run: TargetRun, mediaIds: readonly string[]): Promise<TargetRunEnd | undefined> {
-  run.board.move(run.target.platform, 'preparing', 'fetching media');
+  run.board.move(run.target, 'preparing', 'fetching media');
   for (const mediaId of mediaIds) {
     try {
       const input = { targetId: run.target.id, mediaId };
@@ -84,7 +84,7 @@ async function renderAll(
   run: TargetRun,
   renditions: readonly { mediaId: string; profile: string }[],
 ): Promise<TargetRunEnd | undefined> {
-  run.board.move(run.target.platform, 'preparing', 'converting media for the platform');
+  run.board.move(run.target, 'preparing', 'converting media for the platform');
   for (const input of renditions) {
     try {
       const { makePictureRendition, makeRendition } = run.steps;

@@ -63,26 +63,26 @@ async function follow(run: TargetRun, step: CommitStep | undefined): Promise<'co
     case undefined:
       return 'commit';
     case 'published':
-      board.move(target.platform, 'published', 'published; checking the platform');
+      board.move(target, 'published', 'published; checking the platform');
       if (step.isRead !== true) await confirm(run);
-      board.move(target.platform, 'published', 'published');
+      board.move(target, 'published', 'published');
       return 'done';
     case 'again':
-      board.move(target.platform, 'preparing', step.reason);
+      board.move(target, 'preparing', step.reason);
       // ignores changes: a publishing post accepts none, and waking it would call before the time that the platform named
       await sleep(step.afterMs, timerSummary(run, step.reason));
       return 'commit';
     case 'wait': {
-      board.move(target.platform, 'preparing', step.reason);
+      board.move(target, 'preparing', step.reason);
       const moved = await condition(run.interrupted, step.afterMs, timerSummary(run, step.reason));
       return moved ? 'look_again' : 'commit';
     }
     case 'part_published':
-      board.move(target.platform, 'preparing', step.reason);
+      board.move(target, 'preparing', step.reason);
       return 'commit';
     case 'failed':
     case 'unconfirmed':
-      board.move(target.platform, step.state, step.reason);
+      board.move(target, step.state, step.reason);
       return 'done';
     default:
       return 'look_again';
@@ -100,9 +100,9 @@ const earlyStep = ({ preparation }: PlannedTarget): string =>
  */
 async function instantReached({ plan, board, target, instant }: TargetRun): Promise<boolean> {
   const isEarly = plan.dueAt > Date.now();
-  if (isEarly) board.move(target.platform, 'preparing', earlyStep(target));
+  if (isEarly) board.move(target, 'preparing', earlyStep(target));
   if (!(await instant)) return false;
-  if (!isEarly) board.move(target.platform, 'committing', 'publishing');
+  if (!isEarly) board.move(target, 'committing', 'publishing');
   return true;
 }
 
@@ -134,7 +134,7 @@ async function reconciled(run: TargetRun, commit: CommitStep): Promise<CommitSte
   if (commit.state !== 'unknown') return commit;
   const { board, steps, target } = run;
   for (let reason = commit.reason; ;) {
-    board.move(target.platform, 'reconciling', reason);
+    board.move(target, 'reconciling', reason);
     const step = await steps.reconcileTarget.executeWithOptions(stepSummary('check the platform', run), [
       stepInputOf(run),
     ]);

@@ -63,6 +63,6 @@ export async function failRun(run: TargetRun, code: FailCode, lastReason?: strin
     { ...stepInputOf(run), code, ...(lastReason !== undefined && { lastReason }) },
   ]);
   if (step.state === 'look_again') return 'look_again';
-  run.board.move(run.target.platform, 'failed', code.replaceAll('_', ' '));
+  run.board.move(run.target, 'failed', code.replaceAll('_', ' '));
   return 'done';
 }

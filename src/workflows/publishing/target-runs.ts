@@ -1,19 +1,19 @@
 import { condition } from '@temporalio/workflow';
 import type { Plan, PlannedTarget } from '../../activities/publishing/steps.ts';
-import type { PlatformName } from '../../domain/platforms.ts';
+import { keyOfTarget } from '../../domain/posts/target-names.ts';
 import type { TargetRunEnd } from './target-run.ts';
 
 /**
- * Running targets of a post, at most one for each platform: two of one platform would write to the same upload session.
+ * Running targets of a post, at most one for each account: two of one account would write to the same upload session.
  * When a plan is superseded, waiting targets end immediately. A busy target ends after its current step, and delays only
- * its own platform's target of the new plan.
+ * the new plan's target of the same account.
  */
 export class TargetRuns {
-  readonly #running = new Set<PlatformName>();
+  readonly #running = new Set<string>();
   #failure: { error: unknown } | undefined;
 
-  isRunning(platform: PlatformName): boolean {
-    return this.#running.has(platform);
+  isRunning(target: PlannedTarget): boolean {
+    return this.#running.has(keyOfTarget(target));
   }
 
   /** Returns whether no target is running. */
@@ -22,7 +22,7 @@ export class TargetRuns {
   }
 
   /**
-   * Starts a run for each target of the plan as soon as no target of an older plan runs on its platform. Settles when all
+   * Starts a run for each target of the plan as soon as no target of an older plan runs on its account. Settles when all
    * of them have ended, or with `look_again` if the plan is superseded: the post has changed, or one of the plan's targets
    * has found its row changed. The other targets then continue.
    */
@@ -33,7 +33,7 @@ export class TargetRuns {
   ): Promise<TargetRunEnd> {
     let overtaken = false;
     const waiting = new Set(targets);
-    const isFree = ({ platform }: PlannedTarget) => !this.isRunning(platform);
+    const isFree = (target: PlannedTarget) => !this.isRunning(target);
     const isOvertaken = () => overtaken || changed();
     const isCarriedOut = () => waiting.size === 0 && targets.every(isFree);
     while (!isOvertaken() && !isCarriedOut()) {
@@ -51,15 +51,16 @@ export class TargetRuns {
     return this.#until(() => this.areIdle() || orElse());
   }
 
-  #begin({ platform }: PlannedTarget, run: Promise<TargetRunEnd>, lookAgain: () => void): void {
-    this.#running.add(platform);
+  #begin(target: PlannedTarget, run: Promise<TargetRunEnd>, lookAgain: () => void): void {
+    const key = keyOfTarget(target);
+    this.#running.add(key);
     run.then(
       end => {
-        this.#running.delete(platform);
+        this.#running.delete(key);
         if (end === 'look_again') lookAgain();
       },
       (error: unknown) => {
-        this.#running.delete(platform);
+        this.#running.delete(key);
         this.#failure ??= { error };
       },
     );

@@ -57,7 +57,10 @@ describe('accounts', () => {
       if (alsoThere) await control.tokens({ platform, account, action: 'expire_access', seconds });
     };
     const use = (accounts: Accounts, force = false) =>
-      accounts.usable(user.orgId, brand.id, platform, force ? { refused: Number.MAX_SAFE_INTEGER } : {});
+      accounts.usable(
+        { orgId: user.orgId, brandId: brand.id, platform },
+        force ? { refused: Number.MAX_SAFE_INTEGER } : {},
+      );
     return { user, brand, account, id, row, endsIn, use };
   };
 
@@ -77,10 +80,19 @@ describe('accounts', () => {
   it('refuses with connection_missing where nothing is connected, also for another organization', async () => {
     const { user, brand, id } = await connected('x');
     const stranger = await aUser(api());
-    await assert.rejects(here.usable(user.orgId, brand.id, 'youtube'), refusal('connection_missing'));
-    await assert.rejects(here.usable(stranger.orgId, brand.id, 'x'), refusal('connection_missing'));
+    await assert.rejects(
+      here.usable({ orgId: user.orgId, brandId: brand.id, platform: 'youtube' }),
+      refusal('connection_missing'),
+    );
+    await assert.rejects(
+      here.usable({ orgId: stranger.orgId, brandId: brand.id, platform: 'x' }),
+      refusal('connection_missing'),
+    );
     await api().delete(`/connections/${id}`, { as: user.token });
-    await assert.rejects(here.usable(user.orgId, brand.id, 'x'), refusal('connection_missing'));
+    await assert.rejects(
+      here.usable({ orgId: user.orgId, brandId: brand.id, platform: 'x' }),
+      refusal('connection_missing'),
+    );
   });
 
   it('renews an access that ends within five minutes and keeps the new pair', async () => {

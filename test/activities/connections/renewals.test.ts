@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { createAccounts, type Accounts } from '../../../src/activities/connections/accounts.ts';
 import { Refusal } from '../../../src/domain/errors.ts';
+import type { AccountRef } from '../../../src/db/connections/target-account.ts';
 import type { PlatformName } from '../../../src/domain/platforms.ts';
 import type { Service } from '../../../src/process/service.ts';
 import { useApi } from '../../support/http/api.ts';
@@ -50,12 +51,16 @@ describe('renewing one account from many places at once', () => {
     return {
       id: id as string,
       account,
-      use: (port: Accounts, refused?: number) => port.usable(user.orgId, brand.id, platform, { refused }),
+      use: (port: Accounts, refused?: number) =>
+        port.usable({ orgId: user.orgId, brandId: brand.id, platform }, { refused }),
       /** Twenty users in two processes at once. */
       useEverywhere: (refused?: number) =>
         Promise.allSettled(
           Array.from({ length: 20 }, (_, index) =>
-            ports[index % 2 === 0 ? 0 : 1].usable(user.orgId, brand.id, platform, { refused }),
+            ports[index % 2 === 0 ? 0 : 1].usable(
+              { orgId: user.orgId, brandId: brand.id, platform },
+              { refused },
+            ),
           ),
         ),
       tokenCalls: () => control.hits(counter),
@@ -138,7 +143,7 @@ describe('renewing one account from many places at once', () => {
   it('keeps using a token that still works while someone else takes long to renew it', async () => {
     const { id, use, endsIn, tokenCalls } = await connected('x');
     await endsIn(120);
-    const { accessToken } = await ports[1].usable(...(await whose(id)));
+    const { accessToken } = await ports[1].usable(await whose(id));
     await endsIn(120);
     // as another process would that is in the middle of a renewal
     await api().rows(
@@ -149,12 +154,12 @@ describe('renewing one account from many places at once', () => {
     assert.equal(await tokenCalls(), 1);
   });
 
-  const whose = async (id: string): Promise<[string, string, PlatformName]> => {
+  const whose = async (id: string): Promise<AccountRef> => {
     const [row] = await api().rows<{ org_id: string; brand_id: string; platform: PlatformName }>(
       'select org_id, brand_id, platform from connections where id = $1',
       id,
     );
     assert.ok(row);
-    return [row.org_id, row.brand_id, row.platform];
+    return { orgId: row.org_id, brandId: row.brand_id, platform: row.platform };
   };
 });

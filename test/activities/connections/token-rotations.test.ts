@@ -76,7 +76,7 @@ describe('tokens that work once', () => {
       api().rows(`update connections set ${assignments} where id = '${id}'`);
     await set(`access_expires_at = now() - interval '1 second'`);
     return {
-      use: (accounts: Accounts) => accounts.usable(user.orgId, brand.id, 'x'),
+      use: (accounts: Accounts) => accounts.usable({ orgId: user.orgId, brandId: brand.id, platform: 'x' }),
       set,
       disconnect: () => api().delete(`/connections/${id}`, { as: user.token }),
       row: async () => {

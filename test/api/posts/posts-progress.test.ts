@@ -24,8 +24,8 @@ describe('the progress of a post', () => {
         waitingFor: null,
         percent: 62,
         targets: [
-          { platform: 'x', status: 'published', step: 'published', percent: 100 },
-          { platform: 'linkedin', status: 'preparing', step: 'preparing', percent: 25 },
+          { platform: 'x', connectionId: null, status: 'published', step: 'published', percent: 100 },
+          { platform: 'linkedin', connectionId: null, status: 'preparing', step: 'preparing', percent: 25 },
         ],
       });
     } finally {

@@ -22,6 +22,13 @@ describe('creating and reading posts', () => {
   it('keeps a post without a time as a draft that nothing will publish', async () => {
     const { status, data } = await create({ platforms: ['linkedin', 'x'] });
     assert.equal(status, 201);
+    const listed = await api().get('/connections', { as: author().token });
+    const accounts = Object.fromEntries(
+      (listed.data.connections as { id: string; platform: string }[]).map(({ id, platform }) => [
+        platform,
+        id,
+      ]),
+    );
     assert.deepEqual(
       { ...data, id: '', createdAt: '', updatedAt: '' },
       {
@@ -48,8 +55,10 @@ describe('creating and reading posts', () => {
         externalId: null,
         labels: [],
         metadata: {},
-        targets: ['linkedin', 'x'].map(platform => ({
+        targets: ['linkedin', 'x'].map((platform, index) => ({
+          id: data.targets[index].id,
           platform,
+          connectionId: accounts[platform],
           status: 'pending',
           externalId: null,
           url: null,

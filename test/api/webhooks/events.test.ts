@@ -258,7 +258,9 @@ describe('events', () => {
     await control().tokens({ platform: 'x', account, action: 'kill_refresh' });
     const accounts = createAccounts(service());
     for (let time = 0; time < 2; time += 1)
-      await assert.rejects(accounts.usable(author().orgId, rows[0].brand_id, 'x', {}));
+      await assert.rejects(
+        accounts.usable({ orgId: author().orgId, brandId: rows[0].brand_id, platform: 'x' }),
+      );
     const all = (await events()).filter(({ event }) => event === 'token.expired');
     assert.deepEqual(
       all.map(({ event, data }) => [

@@ -39,7 +39,8 @@ describe('what is encrypted in the database', () => {
       id,
     );
     assert.ok(row);
-    const use = () => createAccounts(service()).usable(user.orgId, brand.id, 'x');
+    const use = () =>
+      createAccounts(service()).usable({ orgId: user.orgId, brandId: brand.id, platform: 'x' });
     return { id: id as string, user, encrypted: row, use };
   };
 

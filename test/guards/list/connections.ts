@@ -6,6 +6,9 @@ const renewal = 'src/db/connections/renew-account-tokens.ts';
 const rotations = (...titles: string[]) =>
   inFile('test/activities/connections/token-rotations.test.ts', ...titles);
 
+const severalAccounts = (...titles: string[]) =>
+  inFile('test/workflows/connections/several-accounts.test.ts', ...titles);
+
 /** Renewing tokens that work once. */
 export const connectionGuards: Guard[] = [
   {
@@ -18,6 +21,22 @@ export const connectionGuards: Guard[] = [
       'test/operator/check-platform.test.ts',
       'calls a platform that does not answer unknown, and not bad',
     ),
+  },
+  {
+    name: 'target-account',
+    promise: 'A target that names an account is published from no other account of its brand.',
+    file: 'src/db/connections/target-account.ts',
+    text: '\n      and (t.connection_id is null or c.id = t.connection_id)',
+    replacement: '',
+    tests: severalAccounts('is published once from each, and names the account of each target'),
+  },
+  {
+    name: 'account-runs',
+    promise: 'Progress shows each account of a platform.',
+    file: 'src/domain/posts/target-names.ts',
+    text: 'connectionId ?? platform;',
+    replacement: 'platform + String(connectionId).slice(0, 0);',
+    tests: severalAccounts('is published from one and held for the other, which must be reconnected'),
   },
   {
     name: 'renewal-lease',

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 6b110b96c8e2d672514f9c05888201dd14cc1f8b125af6f1f25fe91c2f046a30
+// sha256 of paths, webhooks and components: 8d099234fa31a361e9045f9369f74912e3b96982bd83416e8ed8ab46898a5338
 
 export interface paths {
     "/health": {
@@ -9553,7 +9553,19 @@ export interface components {
             disclosures: components["schemas"]["Disclosures"];
             /** @description State on each platform. */
             targets: {
+                /**
+                 * Format: uuid
+                 * @description ID of the target, or null for a post that its series has not created yet.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id: string | null;
                 platform: components["schemas"]["Platform"];
+                /**
+                 * Format: uuid
+                 * @description Account that published the post here, or that would publish it now. Null if the brand has none, or no longer has it.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                connectionId: string | null;
                 status: components["schemas"]["TargetStatus"];
                 /**
                  * @description The platform’s id, or null while there is none.
@@ -14057,6 +14069,12 @@ export interface components {
             /** @description State on each platform. */
             targets: {
                 platform: components["schemas"]["Platform"];
+                /**
+                 * Format: uuid
+                 * @description Account, as in `targets[].connectionId` of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                connectionId: string | null;
                 status: components["schemas"]["TargetStatus"];
                 /** @description Current step, for people. */
                 step: string;
@@ -28114,7 +28132,9 @@ export interface operations {
                      *         },
                      *         "targets": [
                      *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "platform": "x",
+                     *             "connectionId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "status": "pending",
                      *             "externalId": "1990000000000000000",
                      *             "url": "https://example.com/coffee.jpg",
@@ -36947,7 +36967,9 @@ export interface operations {
                      *             },
                      *             "targets": [
                      *               {
+                     *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *                 "platform": "x",
+                     *                 "connectionId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *                 "status": "pending",
                      *                 "externalId": "1990000000000000000",
                      *                 "url": "https://example.com/coffee.jpg",
@@ -37194,7 +37216,9 @@ export interface operations {
                      *         },
                      *         "targets": [
                      *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "platform": "x",
+                     *             "connectionId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "status": "pending",
                      *             "externalId": "1990000000000000000",
                      *             "url": "https://example.com/coffee.jpg",
@@ -37424,7 +37448,9 @@ export interface operations {
                      *         },
                      *         "targets": [
                      *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "platform": "x",
+                     *             "connectionId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "status": "pending",
                      *             "externalId": "1990000000000000000",
                      *             "url": "https://example.com/coffee.jpg",
@@ -37756,7 +37782,9 @@ export interface operations {
                      *         },
                      *         "targets": [
                      *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "platform": "x",
+                     *             "connectionId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "status": "pending",
                      *             "externalId": "1990000000000000000",
                      *             "url": "https://example.com/coffee.jpg",
@@ -37985,7 +38013,9 @@ export interface operations {
                      *         },
                      *         "targets": [
                      *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "platform": "x",
+                     *             "connectionId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "status": "pending",
                      *             "externalId": "1990000000000000000",
                      *             "url": "https://example.com/coffee.jpg",
@@ -39326,7 +39356,9 @@ export interface operations {
                      *         },
                      *         "targets": [
                      *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "platform": "x",
+                     *             "connectionId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "status": "pending",
                      *             "externalId": "1990000000000000000",
                      *             "url": "https://example.com/coffee.jpg",
@@ -39559,7 +39591,9 @@ export interface operations {
                      *         },
                      *         "targets": [
                      *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "platform": "x",
+                     *             "connectionId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "status": "pending",
                      *             "externalId": "1990000000000000000",
                      *             "url": "https://example.com/coffee.jpg",
@@ -39948,7 +39982,9 @@ export interface operations {
                      *         },
                      *         "targets": [
                      *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "platform": "x",
+                     *             "connectionId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "status": "pending",
                      *             "externalId": "1990000000000000000",
                      *             "url": "https://example.com/coffee.jpg",
@@ -40179,7 +40215,9 @@ export interface operations {
                      *         },
                      *         "targets": [
                      *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "platform": "x",
+                     *             "connectionId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "status": "pending",
                      *             "externalId": "1990000000000000000",
                      *             "url": "https://example.com/coffee.jpg",
@@ -40423,7 +40461,9 @@ export interface operations {
                      *         },
                      *         "targets": [
                      *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "platform": "x",
+                     *             "connectionId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "status": "pending",
                      *             "externalId": "1990000000000000000",
                      *             "url": "https://example.com/coffee.jpg",
@@ -40667,7 +40707,9 @@ export interface operations {
                      *         },
                      *         "targets": [
                      *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "platform": "x",
+                     *             "connectionId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "status": "pending",
                      *             "externalId": "1990000000000000000",
                      *             "url": "https://example.com/coffee.jpg",
@@ -40911,7 +40953,9 @@ export interface operations {
                      *         },
                      *         "targets": [
                      *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "platform": "x",
+                     *             "connectionId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "status": "pending",
                      *             "externalId": "1990000000000000000",
                      *             "url": "https://example.com/coffee.jpg",
@@ -41079,6 +41123,7 @@ export interface operations {
                      *         "targets": [
                      *           {
                      *             "platform": "x",
+                     *             "connectionId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "status": "pending",
                      *             "step": "an example",
                      *             "percent": 60
@@ -41319,7 +41364,9 @@ export interface operations {
                      *         },
                      *         "targets": [
                      *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "platform": "x",
+                     *             "connectionId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "status": "pending",
                      *             "externalId": "1990000000000000000",
                      *             "url": "https://example.com/coffee.jpg",
@@ -42208,7 +42255,9 @@ export interface operations {
                      *           },
                      *           "targets": [
                      *             {
+                     *               "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *               "platform": "x",
+                     *               "connectionId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *               "status": "pending",
                      *               "externalId": "1990000000000000000",
                      *               "url": "https://example.com/coffee.jpg",

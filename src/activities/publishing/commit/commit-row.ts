@@ -10,7 +10,12 @@ import type { CommitAnswer, CommitRecord, CommitStep, TargetStep, UnrecordedComm
 import type { Publishing } from '../publishing.ts';
 import { restoredReason } from '../../while-current.ts';
 import { findRefusedTokens } from '../../../db/publishing/attempts.ts';
-import { findTarget, type TargetRow, type TargetWithFiles } from '../../../db/publishing/targets.ts';
+import {
+  accountRefOf,
+  findTarget,
+  type TargetRow,
+  type TargetWithFiles,
+} from '../../../db/publishing/targets.ts';
 import { lookAfterDuplicate } from './look-after-duplicate.ts';
 import { recordPatiently } from '../record-patiently.ts';
 import { recordCommit, recordPublishedCommit } from './record-commit.ts';
@@ -166,7 +171,7 @@ const accountFor = async (publishing: Publishing, row: TargetWithFiles) => {
   try {
     const refused = row.attempt > 0 ? await findRefusedTokens(publishing.em, row, row.attempt) : undefined;
     const options = { refused, read: row.connection };
-    return { account: await publishing.accounts.usable(row.org_id, row.brand_id, row.platform, options) };
+    return { account: await publishing.accounts.usable(accountRefOf(row), options) };
   } catch (error) {
     if (error instanceof PlatformError) {
       const step: CommitStep = { state: 'again', afterMs: 5_000, reason: error.message };

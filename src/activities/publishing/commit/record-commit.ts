@@ -12,6 +12,7 @@ import { beginReconciling } from './mark-commit-lost.ts';
 import { endTarget, failureError, finalStepOf } from '../end-target.ts';
 import { holdWhilePaused } from '../hold-target.ts';
 import {
+  accountRefOf,
   setTargetStatus,
   forgetHandles,
   lockTarget,
@@ -135,8 +136,7 @@ const apply = async (
     const afterMs = failure.kind === 'auth_expired' ? 1 : pauseAfter(failure, attempt);
     return { state: 'again', afterMs, reason: failure.message };
   }
-  if (failure.tier)
-    await setAccountTier(em, { ...row, orgId: row.org_id, brandId: row.brand_id }, failure.tier);
+  if (failure.tier) await setAccountTier(em, accountRefOf(row), failure.tier);
   await endTarget(em, row, { status: 'failed', error: failureError(failure) });
   return { state: 'failed', reason: failure.message };
 };

@@ -1,6 +1,7 @@
 import { Context } from '@temporalio/activity';
 import type { Delay } from '../../../db/publishing/account-pace.ts';
 import {
+  accountRefOf,
   findTarget,
   lockTarget,
   type TargetRow,
@@ -126,7 +127,7 @@ const prepareWith = async (
   seen: TargetWithFiles,
   refused?: number,
 ): Promise<PrepareLook> => {
-  const account = await publishing.accounts.usable(seen.org_id, seen.brand_id, seen.platform, {
+  const account = await publishing.accounts.usable(accountRefOf(seen), {
     ...(refused === undefined ? { read: seen.connection } : { refused }),
   });
   // a pause is known to be over once the call can be claimed

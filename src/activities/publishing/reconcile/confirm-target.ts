@@ -5,7 +5,7 @@ import type { Publishing } from '../publishing.ts';
 import type { TargetStep } from '../steps.ts';
 import { contentOf } from '../target-content.ts';
 import { writeReadBack } from '../../../db/publishing/attempts.ts';
-import { findTarget, type TargetWithFiles } from '../../../db/publishing/targets.ts';
+import { accountRefOf, findTarget, type TargetWithFiles } from '../../../db/publishing/targets.ts';
 import { handlesOf } from '../keep-handles.ts';
 
 /** Maximum milliseconds for which due work may delay a confirmation. */
@@ -20,9 +20,7 @@ export const confirmTarget = async (
   await commitsFirst.letPass(maxPauseMs);
   const row = await findTarget(em, targetId);
   if (row?.status !== 'published' || row.external_id === null) return undefined;
-  const account = await publishing.accounts.usable(row.org_id, row.brand_id, row.platform, {
-    read: row.connection,
-  });
+  const account = await publishing.accounts.usable(accountRefOf(row), { read: row.connection });
   const seen = { ...row, external_id: row.external_id };
   return { url: await readLink(publishing, seen, account, Context.current().cancellationSignal) };
 };

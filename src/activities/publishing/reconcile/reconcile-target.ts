@@ -10,7 +10,12 @@ import type { Publishing } from '../publishing.ts';
 import type { ReconcileStep, TargetStep } from '../steps.ts';
 import { finalStepOf } from '../end-target.ts';
 import { contentOf, repliesTo } from '../target-content.ts';
-import { findTarget, type TargetWithFiles, type TargetRow } from '../../../db/publishing/targets.ts';
+import {
+  accountRefOf,
+  findTarget,
+  type TargetWithFiles,
+  type TargetRow,
+} from '../../../db/publishing/targets.ts';
 import { handlesOf } from '../keep-handles.ts';
 import type { Em } from '../../../db/driver/orm.ts';
 import { findIdsSentBy, readLostCommits } from '../../../db/publishing/lost-attempts.ts';
@@ -116,7 +121,7 @@ const read = async (
   lost: LostByAccount,
   refused?: number,
 ): Promise<Verdict> => {
-  const account = await publishing.accounts.usable(row.org_id, row.brand_id, row.platform, { refused });
+  const account = await publishing.accounts.usable(accountRefOf(row, lost.account), { refused });
   if (lost.account !== null && lost.account !== account.externalId) throw another(row.platform);
   try {
     return await publishing.platforms[row.platform].reconcile({

@@ -132,7 +132,7 @@ const viewPlanned = (
       externalId: null,
       labels: series.labels,
       metadata: {},
-      targets: content.platforms.map(pendingTarget),
+      targets: content.platforms.map(name => pendingTarget({ id: null, platform: name, connectionId: null })),
       files,
     },
     fileUrls,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PostRow } from '../../../db/posts/post-rows.ts';
+import type { PostTargetRow } from '../../../db/posts/target-rows.ts';
 import { platformNames } from '../../../domain/platforms.ts';
 import type { PostStatus, TargetStatus } from '../../../domain/posts/posts.ts';
 import { holdReason } from '../../../domain/publishing/holding.ts';
@@ -9,8 +10,9 @@ import {
   type PostProgress,
   type TargetProgress,
 } from '../../../domain/posts/progress.ts';
+import { keyOfTarget } from '../../../domain/posts/target-names.ts';
 import { postStatus, platform, targetStatus } from '../../openapi/named-lists.ts';
-import { anyId, choice, string } from '../../http/schemas.ts';
+import { anyId, choice, id, string } from '../../http/schemas.ts';
 import { orderedTargets } from './post-view.ts';
 
 const percent = z.int().min(0).max(100).meta({ description: 'Progress in percent.', example: 60 });
@@ -35,6 +37,7 @@ export const progressShape = z
       .array(
         z.strictObject({
           platform,
+          connectionId: id.nullable().describe('Account, as in `targets[].connectionId` of the post.'),
           status: targetStatus,
           step: z.string().max(5_000).describe('Current step, for people.'),
           percent,
@@ -44,6 +47,11 @@ export const progressShape = z
       .describe('State on each platform.'),
   })
   .meta({ id: 'PostProgress', description: 'The progress of a post that is being published.' });
+
+type ProgressView = z.input<typeof progressShape>;
+
+const keyOfRow = ({ platform, named }: PostTargetRow): string =>
+  keyOfTarget({ platform, connectionId: named });
 
 const live: readonly PostStatus[] = ['scheduled', 'publishing'];
 
@@ -65,17 +73,21 @@ const furthest = (target: TargetProgress, status: TargetStatus | undefined): Tar
  * Shows the workflow's progress, unless it belongs to another stage of the post: an ended run of a post that was published
  * again, or a run that has not yet received a cancel.
  */
-export const viewProgress = (row: PostRow, asked: PostProgress | null): PostProgress => {
+export const viewProgress = (row: PostRow, asked: PostProgress | null): ProgressView => {
   if (!asked || live.includes(row.status) !== asked.percent < 100) return progressOfRow(row);
-  const statuses = new Map(orderedTargets(row).map(({ platform, status }) => [platform, status]));
-  const targets = asked.targets.map(target => furthest(target, statuses.get(target.platform)));
+  const rows = new Map(orderedTargets(row).map(target => [keyOfRow(target), target]));
+  const targets = asked.targets.map(target => {
+    const known = rows.get(keyOfTarget(target));
+    return { ...furthest(target, known?.status), connectionId: known?.connectionId ?? null };
+  });
   const percent = Math.min(overallPercent(targets), live.includes(row.status) ? 99 : 100);
   return { ...asked, status: row.status, percent, targets };
 };
 
-const progressOfRow = (row: PostRow): PostProgress => {
-  const targets = orderedTargets(row).map(({ platform, status, held }) => ({
+const progressOfRow = (row: PostRow): ProgressView => {
+  const targets = orderedTargets(row).map(({ platform, connectionId, status, held }) => ({
     platform,
+    connectionId,
     status,
     step: held ? holdReason(platform, held.code) : status,
     percent: percentOf[status],

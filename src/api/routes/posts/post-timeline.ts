@@ -75,8 +75,8 @@ export const postTimelineRoutes = [
     errors: ['not_found', 'invalid_state'],
     handle: call =>
       changeOnePost(call, async em => {
-        const { postId, platform } = call.params;
-        await resolveTarget(em, originOf(call), postId, { platform, ...call.body });
+        const { postId, platform: name } = call.params;
+        await resolveTarget(em, originOf(call), { postId, name }, call.body);
         return showPost(em, call.actor, postId, call.service);
       }),
   }),

@@ -63,7 +63,13 @@ export const shownThread = z
   .meta(meanings.thread);
 
 const targetShape = z.strictObject({
+  id: id.nullable().describe('ID of the target, or null for a post that its series has not created yet.'),
   platform,
+  connectionId: id
+    .nullable()
+    .describe(
+      'Account that published the post here, or that would publish it now. Null if the brand has none, or no longer has it.',
+    ),
   status: targetStatus,
   externalId: z.string().max(500).nullable().meta(meanings.externalIdOrNull),
   url: string(2_000)
@@ -250,10 +256,10 @@ const heldOf = (row: PostRow): PostView['held'] => {
 };
 
 const targetsOf = (row: PostRow): PostView['targets'] =>
-  orderedTargets(row).map(({ sentBy, account, partCount, hasPoll, doneAt, comments, ...target }) => ({
+  orderedTargets(row).map(({ named, sentBy, account, partCount, hasPoll, doneAt, comments, ...target }) => ({
     ...target,
     comments: viewFollowUps(comments),
     publishedAt: isoTimeOrNull(target.publishedAt),
     metrics: target.metrics && viewTargetMetrics(target.metrics),
-    ...viewActions({ ...target, comments, sentBy, account, partCount, hasPoll, doneAt }),
+    ...viewActions({ ...target, named, comments, sentBy, account, partCount, hasPoll, doneAt }),
   }));

@@ -1231,7 +1231,13 @@ class PostThreadItemMediaItem(Model):
 
 
 class PostTargetsItem(Model):
+    id: str | None
+    """ID of the target, or null for a post that its series has not created yet."""
+
     platform: Platform
+
+    connection_id: str | None
+    """Account that published the post here, or that would publish it now. Null if the brand has none, or no longer has it."""
 
     status: TargetStatus
 

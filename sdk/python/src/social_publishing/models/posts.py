@@ -1342,6 +1342,9 @@ class PostProgress(Model):
 class PostProgressTargetsItem(Model):
     platform: Platform
 
+    connection_id: str | None
+    """Account, as in `targets[].connectionId` of the post."""
+
     status: TargetStatus
 
     step: str

@@ -1,0 +1,42 @@
+import type { PlatformName } from '../../domain/platforms.ts';
+
+/** SQL for the platform's ID of the account that published target `t`. Null before, and for attempts without an account. */
+export const publishingAccount = `(select a.account from publish_attempts a
+    where a.target_id = t.id and (a.outcome = 'published' or a.verdict = 'published')
+    order by a.number desc limit 1)`;
+
+/**
+ * SQL, following `from`, for the one account `c` of target `t` of post `p`: the one that published it, the one that the
+ * target names, or else the brand's default account on its platform.
+ */
+export const accountOfTarget = `connections c
+    where c.org_id = t.org_id and c.brand_id = p.brand_id and c.platform = t.platform
+      and (t.connection_id is null or c.id = t.connection_id)
+    order by case when t.status = 'published' then c.external_id = ${publishingAccount} end desc nulls last, c.is_default desc, c.id
+    limit 1`;
+
+/** Names an account of a brand on a platform. */
+export interface AccountRef {
+  orgId: string;
+  brandId: string;
+  platform: PlatformName;
+  /** The only connection that it may be, or null for any. */
+  connectionId?: string | null;
+  /** The platform's ID of the account that is wanted. If the brand has no such account, its default one is found. */
+  externalId?: string | null;
+}
+
+/** SQL, following `from`, for the one account `c` that an `AccountRef` names, and its values. */
+export const buildAccountSearch = (of: AccountRef): { from: string; values: unknown[] } => ({
+  from: `connections c
+    where c.org_id = ? and c.brand_id = ? and c.platform = ? and (?::uuid is null or c.id = ?::uuid)
+    order by c.external_id = ?::text desc nulls last, c.is_default desc, c.id limit 1`,
+  values: [
+    of.orgId,
+    of.brandId,
+    of.platform,
+    of.connectionId ?? null,
+    of.connectionId ?? null,
+    of.externalId ?? null,
+  ],
+});
