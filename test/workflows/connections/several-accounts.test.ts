@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { v7 as uuidv7 } from 'uuid';
 import type { Author } from '../../support/author.ts';
 import { aConnection } from '../../support/connections.ts';
+import { eventually } from '../../support/eventually.ts';
 import { usePublishing } from '../../support/publishing.ts';
 
 /** Rows stand for what the API does not offer yet: a second account of a platform, and a target that names it. */
@@ -67,7 +68,10 @@ describe('a post with two accounts of X', () => {
     const { targets } = await author.untilHeld(id);
     const held = targets.find(target => target.held !== null);
     assert.equal(held?.connectionId, other);
-    const progress = await author.progress(id);
-    assert.deepEqual(progress.targets.map(target => target.status).toSorted(), ['preparing', 'published']);
+    await eventually('progress shows both', async () => {
+      const progress = await author.progress(id);
+      const states = progress.targets.map(target => target.status);
+      return states.length === 2 && states.includes('preparing') && states.includes('published');
+    });
   });
 });
