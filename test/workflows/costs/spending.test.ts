@@ -32,6 +32,32 @@ const doors = {
     ),
 };
 
+const cheap = { platform: 'x', from: '2026-05-01', prices: { post: 1_000, read_post: 1_000 } } as const;
+
+/** Findings of the doctor after a post for $0.015, by the operator’s budgets. */
+const doctored = [
+  {
+    budgets: { X_WRITE_BUDGET: undefined },
+    writes: /\$0\.015 today, without a limit/,
+    reads: /of \$1\.000 today\. $/,
+  },
+  {
+    budgets: { X_WRITE_BUDGET: 0.1 },
+    writes: /\$0\.015 of \$0\.100 today\. $/,
+    reads: /of \$1\.000 today\. $/,
+  },
+  {
+    budgets: { X_WRITE_BUDGET: 0.018, PLATFORM_PRICES: [cheap] },
+    writes: /Once the budget is used up, posts on X are held .* raise X_WRITE_BUDGET/,
+    reads: /of \$1\.000 today\. $/,
+  },
+  {
+    budgets: { X_READ_BUDGET: 0 },
+    writes: /used up\. Posts on X are held .* raise X_WRITE_BUDGET/,
+    reads: /used up\. Further reads wait .* raise X_READ_BUDGET/,
+  },
+];
+
 const setBudget = (author: Author, budget: number | null) =>
   author.send('put', '/usage/budgets/x', { budget });
 
@@ -214,4 +240,19 @@ describe('the operator’s budget for X', () => {
     assert.match(held.targets[0]?.held?.message ?? '', /The operator can raise X_WRITE_BUDGET/);
     assert.deepEqual(await other.effects(), []);
   });
+
+  for (const { budgets, writes, reads } of doctored)
+    it(`is checked by the doctor (${writes.source})`, async () => {
+      const lines: string[] = [];
+      await runOperator({ ...publishing().config, ...budgets }, ['doctor', '--json'], line =>
+        lines.push(line),
+      );
+      const found = JSON.parse(lines.join('\n')) as { what: string; found: string; todo?: string }[];
+      const said = (name: string): string =>
+        found
+          .flatMap(({ what, ...one }) => (what === name ? [`${one.found} ${one.todo ?? ''}`] : []))
+          .join('\n');
+      assert.match(said('writes'), writes);
+      assert.match(said('reads'), reads);
+    });
 });
