@@ -5,8 +5,8 @@ import type { Em } from '../driver/orm.ts';
 const chargesAtOnce = 500;
 
 /**
- * SQL for the number of paid parts of an ended target. Null while it has not ended, or while nobody has resolved its
- * unknown outcome: its money stays taken until then.
+ * SQL for the number of paid parts of an ended target. Null while it has not ended, or while its unknown outcome is
+ * unresolved: its money stays taken until then.
  */
 const partsOfTarget = `(select case
     when t.status in ('published', 'removed') then jsonb_array_length(c.parts)

@@ -16,21 +16,25 @@ interface DailyBudget {
   /** Price of the cheapest call. A budget that lacks it is used up. */
   price: number;
   /** Consequence of a budget that is used up, until the next day. */
-  then: string;
+  consequence: string;
   /** Setting to raise, and the command that shows the details. */
   setting: string;
   details: string;
 }
 
-/** Judges a budget by what is left of it: enough, little, or not enough for one more call. */
+/** Judges a budget: sufficient, nearly used up, or too small for one more call. */
 const judgeBudget = (daily: DailyBudget): Diagnosis => {
-  const { what, subject, spent, budget, price, then, setting, details } = daily;
+  const { what, subject, spent, budget, price, consequence, setting, details } = daily;
   const found = `${subject} has cost ${inDollars(spent)} of ${inDollars(budget)} today.`;
   const raise = `To go on today, raise ${setting}; \`npm run operator -- ${details}\` shows the costs.`;
   if (spent + price > budget)
-    return worth(what, `${found} The budget is used up.`, `${then} until tomorrow (UTC). ${raise}`);
+    return worth(what, `${found} The budget is used up.`, `${consequence} until tomorrow (UTC). ${raise}`);
   if (spent >= budget * warnedShare)
-    return worth(what, found, `Once the budget is used up, ${lowered(then)} until tomorrow (UTC). ${raise}`);
+    return worth(
+      what,
+      found,
+      `Once the budget is used up, ${lowered(consequence)} until tomorrow (UTC). ${raise}`,
+    );
   return fine(what, found);
 };
 
@@ -49,7 +53,7 @@ export const checkReads = async (
       spent: await readSpentOnReads(em),
       budget: X_READ_BUDGET * 1_000_000,
       price: createPrices(PLATFORM_PRICES)('x', 'read_post'),
-      then: 'Further reads wait',
+      consequence: 'Further reads wait',
       setting: 'X_READ_BUDGET',
       details: 'reads --accounts',
     }),
@@ -73,7 +77,7 @@ export const checkWrites = async (
       spent,
       budget: X_WRITE_BUDGET * 1_000_000,
       price: createPrices(PLATFORM_PRICES)('x', 'post'),
-      then: 'Posts on X are held',
+      consequence: 'Posts on X are held',
       setting: 'X_WRITE_BUDGET',
       details: 'spend',
     }),
