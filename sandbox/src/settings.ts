@@ -57,6 +57,8 @@ export interface Settings {
   xSummonedOnly: boolean;
   /** Maximum total cost of an app's reads from X, in US dollars, or null for no limit. */
   xReadBudget: number | null;
+  /** Handles of the accounts that own their app: their own timeline and mentions cost a fifth on X. */
+  xAppOwners: string[];
   /** Redirect addresses that apps have registered. Consent pages refuse all others. Empty: every address is registered. */
   callbacks: string[];
   /** Handling of posts whose private metrics may not be read: X omits the metrics, or the whole post. */
@@ -97,6 +99,7 @@ export const defaultSettings: Settings = {
   youtubeCommentsDisabled: [],
   xSummonedOnly: false,
   xReadBudget: null,
+  xAppOwners: [],
   xPrivateRefusal: 'field',
   callbacks: [],
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { chargedCalls, type PriceRow } from '../domain/costs/prices.ts';
 import { platformNames } from '../domain/platforms.ts';
-import { about } from './kinds.ts';
+import { about, names } from './kinds.ts';
 
 /** Maximum number of price rows, and the maximum price of a call in dollars. */
 const maxRows = 100;
@@ -40,6 +40,10 @@ export const costSettings = {
   X_READ_BUDGET: about(
     z.coerce.number().min(0).max(100_000).default(1),
     'Maximum dollars per UTC day for reading numbers and comments from X, over all organizations (200 posts or comments per dollar). Further reads wait for the next day. Publishing is not affected.',
+  ),
+  X_OWNED_ACCOUNTS: about(
+    names('').transform(all => all.map(name => name.replace(/^@/, '').toLowerCase())),
+    'Handles or IDs of the X accounts that own the X app, separated by commas. X bills them $0.001 instead of $0.005 per own post read, so the numbers of their posts are read from their timelines. The full price must be left in X_READ_BUDGET before each read.',
   ),
   X_WRITE_BUDGET: about(
     z.coerce.number().min(0).max(1_000_000).optional(),

@@ -75,6 +75,7 @@ export const createPlatforms = (
         unknownTier: config.X_TIER_WHEN_UNKNOWN,
         consumerSecret: config.X_CONSUMER_SECRET,
         webhookId: config.X_WEBHOOK_ID,
+        owners: config.X_OWNED_ACCOUNTS,
       }),
     ),
     linkedin: withApp(config, 'linkedin', app =>

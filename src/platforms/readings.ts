@@ -30,6 +30,8 @@ export interface ReadPosts {
   readings: PostReading[];
   calls: number;
   shown: number;
+  /** Number of further objects, which it bills at the lower price for the owner of the app. */
+  owned?: number;
 }
 
 /** Reader of a platform's metrics. All calls are invisible to people and repeatable. */

@@ -48,6 +48,17 @@ describe('the command social, on plans and decisions', () => {
     assert.deepEqual([none.code, /Set VISUAL or EDITOR/.test(none.err)], [1, true]);
   });
 
+  it('previews a post, with its price where publishing costs something', async () => {
+    const text = 'See https://example.com';
+    const { id } = await aPost(api(), author, { text, platforms: ['x', 'linkedin'] });
+    assert.match(await done('preview', id), /^x +\S+ +27 of 280[^]*^Platforms charge \$0\.20\.$/m);
+    const { targets } = await json('preview', id);
+    const costs = (targets as { cost: { total: number } | null }[]).map(({ cost }) => cost?.total);
+    assert.deepEqual(costs.filter(Boolean), [0.2]);
+    const free = await aPost(api(), author, { text, platforms: ['linkedin'] });
+    assert.doesNotMatch(await done('preview', free.id), /charge/);
+  });
+
   it('fills a queue, reorders it, and pauses it', async () => {
     assert.match(await done('queue', 'show', brand), /The queue has no slots/);
     const slot = ['--days', 'weekdays', '--time', '09:30', '--zone', 'Europe/Berlin'];
@@ -75,6 +86,7 @@ describe('the command social, on plans and decisions', () => {
     const every = ['--every', 'monday,thursday', '--from', '2035-01-01T09:00', '--zone', 'Europe/Berlin'];
     const wanted = ['series', 'create', 'Tip of the week', '-b', brand, '-p', 'x', ...every];
     assert.match(await done(...wanted, '--dry-run'), /^2035-01-04T09:00:00 +2035-01-04 09:00 CET$/m);
+    assert.match((await run(...wanted, '--dry-run')).err, /^Platforms charge \$0\.015 per post\.$/m);
     assert.deepEqual(await lines('series'), []);
     const { id, rule } = await json(...wanted);
     assert.equal(rule, 'FREQ=WEEKLY;BYDAY=MO,TH');

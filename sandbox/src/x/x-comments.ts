@@ -6,9 +6,9 @@ import { isAfter } from '../ids.ts';
 import type { Post } from '../model.ts';
 import { dayLengthMs } from '../numbers/numbers.ts';
 import type { World } from '../world.ts';
-import { chargeReads } from './x-costs.ts';
+import { chargeReads, kindOfList } from './x-costs.ts';
 import { fieldsProblem } from './x-fields.ts';
-import type { XDetail } from './x-model.ts';
+import type { XDetail, XRead } from './x-model.ts';
 import { answeredUser, mentions, ofPerson, xPost } from './x-people.ts';
 import { includedIn, postView } from './x-view.ts';
 import { invalidRequest, notPermitted, problem } from './x-voice.ts';
@@ -56,7 +56,7 @@ function search(world: World, call: Call): Reply {
   const all = [...new Set(wanted.ids)]
     .flatMap(id => inConversation(world, id))
     .filter(({ at, handle }) => at >= oldest && !wanted.notFrom.includes(handle));
-  return listed(world, call, all, { least: 10, token: 'next_token' });
+  return listed(world, call, all, { least: 10, token: 'next_token', kind: 'post' });
 }
 
 /** Returns the replies below the post that begins a conversation. */
@@ -85,6 +85,7 @@ function mentionsOf(world: World, call: Call): Reply {
   return listed(world, call, all.toSorted(newestFirst).slice(0, maxMentions), {
     least: 5,
     token: 'pagination_token',
+    kind: kindOfList(world, call),
   });
 }
 
@@ -95,9 +96,10 @@ interface Paging {
   least: number;
   /** Under which name the next page is asked for. */
   token: 'next_token' | 'pagination_token';
+  kind: XRead['kind'];
 }
 
-function listed(world: World, call: Call, all: Post<XDetail>[], { least, token }: Paging): Reply {
+function listed(world: World, call: Call, all: Post<XDetail>[], { least, token, kind }: Paging): Reply {
   const wanted = Number(call.query.get('max_results') ?? 10);
   if (!Number.isInteger(wanted) || wanted < least || wanted > 100)
     return invalidRequest(
@@ -111,9 +113,7 @@ function listed(world: World, call: Call, all: Post<XDetail>[], { least, token }
     .toSorted(newestFirst);
   const shown = found.slice(0, wanted);
   const ids = shown.map(({ id }) => id);
-  return (
-    chargeReads(world, call, 'post', ids) ?? json(200, pageOf(world, call, shown, found.length > wanted))
-  );
+  return chargeReads(world, call, kind, ids) ?? json(200, pageOf(world, call, shown, found.length > wanted));
 }
 
 function isWanted(call: Call, post: Post<XDetail>): boolean {

@@ -5,7 +5,7 @@ import type { XRead } from './x-model.ts';
 import { creditsDepleted } from './x-voice.ts';
 
 /** Prices of reads, in thousandths of a US dollar. */
-const prices = { post: 5, user: 10 } as const;
+const prices = { post: 5, user: 10, owned: 1 } as const;
 
 /** Control routes for the cost of reads from X. */
 export const xCostRoutes = (world: World): Route[] => [
@@ -34,6 +34,12 @@ export function chargeReads(
   return undefined;
 }
 
+/** Returns how X bills the posts in a list of the account that the path names. */
+export const kindOfList = (world: World, call: Call): XRead['kind'] =>
+  call.param('id') === call.caller.id && world.settings.xAppOwners.includes(call.caller.handle)
+    ? 'owned'
+    : 'post';
+
 const keyOf = ({ app, day, kind, id }: XRead): string => [app, day, kind, id].join(' ');
 
 /** In US dollars. */
@@ -42,6 +48,7 @@ const costOf = (reads: readonly XRead[]): number =>
 
 const summed = (reads: readonly XRead[]) => ({
   posts: reads.filter(({ kind }) => kind === 'post').length,
+  owned: reads.filter(({ kind }) => kind === 'owned').length,
   users: reads.filter(({ kind }) => kind === 'user').length,
   usd: costOf(reads),
 });

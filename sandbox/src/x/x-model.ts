@@ -36,6 +36,7 @@ export interface XRead {
   app: string;
   /** In UTC, such as 2026-11-25. */
   day: string;
-  kind: 'post' | 'user';
+  /** `owned`: a post from the own timeline or mentions of the app's owner. */
+  kind: 'post' | 'user' | 'owned';
   id: string;
 }

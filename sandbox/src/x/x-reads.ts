@@ -5,7 +5,7 @@ import { isAfter } from '../ids.ts';
 import type { Operation, Post, PostKind } from '../model.ts';
 import { ownerOf } from '../numbers/owners.ts';
 import type { World } from '../world.ts';
-import { chargeReads } from './x-costs.ts';
+import { chargeReads, kindOfList } from './x-costs.ts';
 import { fieldsProblem, namesIn, picked, wordsFor } from './x-fields.ts';
 import type { XDetail } from './x-model.ts';
 import { asksForNumbers, privateErrors, userMetrics } from './x-numbers.ts';
@@ -34,7 +34,12 @@ export function xReadRoutes(world: World): Route[] {
       scopes: ['tweet.read', 'users.read'],
       handle: call => userNamed(world, call),
     },
-    { ...read, path: '/2/users/:id/tweets', handle: call => timeline(world, call) },
+    {
+      ...read,
+      path: '/2/users/:id/tweets',
+      operation: call => numbersOr('read', asksForNumbers(call)),
+      handle: call => timeline(world, call),
+    },
     { ...post, path: '/2/tweets', handle: call => several(world, call) },
     { ...post, path: '/2/tweets/:id', handle: call => one(world, call) },
   ];
@@ -93,7 +98,7 @@ function timeline(world: World, call: Call): Reply {
   }
   const page = found.slice(0, wanted);
   return (
-    chargeReads(world, call, 'post', page.map(idOf)) ??
+    chargeReads(world, call, kindOfList(world, call), page.map(idOf)) ??
     json(200, listed(world, call, page, found.length > wanted))
   );
 }
@@ -124,7 +129,13 @@ function listed(world: World, call: Call, posts: Post<XDetail>[], more: boolean)
     oldest_id: oldest,
     ...(more ? { next_token: oldest } : {}),
   };
-  return { ...shown(world, call, posts), meta };
+  const { parameter } = wordsFor(world, call);
+  const errors = privateErrors(world, call, {
+    posts: posts.map(post => [post.id, post]),
+    parameter,
+    by: 'id',
+  });
+  return { ...shown(world, call, posts), ...(errors.length > 0 && { errors }), meta };
 }
 
 function several(world: World, call: Call): Reply {

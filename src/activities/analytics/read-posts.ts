@@ -11,7 +11,7 @@ import {
 import { announceCrossings } from '../../db/analytics/announce-crossings.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 import { PlatformError } from '../../platforms/platform.ts';
-import type { MeasuredPost, ReadingBatch } from '../../platforms/readings.ts';
+import type { MeasuredPost, ReadingBatch, ReadPosts } from '../../platforms/readings.ts';
 import type { UsableAccount } from '../connections/accounts.ts';
 import { judgeReading, postponeLook } from './post-looks.ts';
 import {
@@ -182,20 +182,32 @@ const refused = async (reading: Reading, error: unknown, posts: DuePost[]): Prom
 };
 
 const readOnce = async (
-  { refreshing, of, signal }: Reading,
+  reading: Reading,
   account: UsableAccount,
   batch: ReadingBatch,
   posts: DuePost[],
 ): Promise<PostLook[]> => {
+  const { refreshing, of, signal } = reading;
   const { metrics } = refreshing.platforms[of.platform];
-  const { readings, calls, shown } = await metrics.readPosts(account, batch.posts, signal);
-  const unbilled = posts.filter(({ isBilled }) => !isBilled).length;
-  const costs = costOfReading(refreshing.config, of.platform, 'post');
-  // versions of a changed post are billed separately, and their number is known only now
-  const more = unbilled === 0 ? 0 : Math.max(shown - posts.length, 0) * costs;
-  const notShown = Math.max(posts.length - shown, 0) * costs;
-  const cost = more - Math.min(notShown, unbilled * costs);
-  await addReads(refreshing.em, { ...of, calls: calls - batch.calls, cost });
-  const byId = new Map(readings.map(read => [read.externalId, read]));
-  return posts.map(post => judgeReading(of, post, byId.get(post.externalId), costs > 0));
+  const read = await metrics.readPosts(account, batch.posts, signal);
+  const taken = posts.filter(({ isBilled }) => !isBilled).length;
+  const price = costOfReading(refreshing.config, of.platform, 'post');
+  const cost = priceOf(reading, posts, read) - taken * price;
+  await addReads(refreshing.em, { ...of, calls: read.calls - batch.calls, cost });
+  const byId = new Map(read.readings.map(one => [one.externalId, one]));
+  return posts.map(post => judgeReading(of, post, byId.get(post.externalId), price > 0));
+};
+
+/**
+ * Returns the price of a batch, whose objects are known only afterwards: versions of a changed post are billed separately.
+ * Posts that were billed today are free.
+ */
+const priceOf = ({ refreshing, of }: Reading, posts: DuePost[], { shown, owned = 0 }: ReadPosts): number => {
+  const free = posts.filter(({ isBilled }) => isBilled).length;
+  if (free === posts.length) return 0;
+  const paid = { owned: Math.max(owned - free, 0), post: Math.max(shown - Math.max(free - owned, 0), 0) };
+  return (
+    paid.owned * costOfReading(refreshing.config, of.platform, 'owned') +
+    paid.post * costOfReading(refreshing.config, of.platform, 'post')
+  );
 };

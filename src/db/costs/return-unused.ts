@@ -4,9 +4,12 @@ import type { Em } from '../driver/orm.ts';
 /** Maximum number of charges per round. */
 const chargesAtOnce = 500;
 
-/** SQL for the number of paid parts of an ended target. Null while it has not ended. Parts in doubt count as paid. */
+/**
+ * SQL for the number of paid parts of an ended target. Null while it has not ended, or while its unknown outcome is
+ * unresolved: its money stays taken until then.
+ */
 const partsOfTarget = `(select case
-    when t.status in ('published', 'removed', 'unconfirmed') then jsonb_array_length(c.parts)
+    when t.status in ('published', 'removed') then jsonb_array_length(c.parts)
     when t.status in ('failed', 'cancelled') then jsonb_array_length(t.parts) end
   from post_targets t where t.id = c.source_id)`;
 
@@ -32,17 +35,19 @@ const sources = [
 export const returnUnused = async (em: Em): Promise<number> => {
   const [row] = await em.execute<{ count: number }[]>(
     `with ended as (
-       select c.id, c.org_id, c.platform, c.day, c.cost, c.parts,
-              case c.source ${sources.join(' ')} end as paid,
-              exists (select 1 from posts p where p.id = c.post_id) as exists
-         from platform_charges c where c.settled_at is null order by c.created_at limit ${chargesAtOnce} for update of c skip locked
+       select c.id, c.org_id, c.platform, c.day, c.cost, c.parts, known.paid
+         from platform_charges c cross join lateral (
+              select case c.source ${sources.join(' ')} end as paid) known
+        where c.settled_at is null
+          and (known.paid is not null or not exists (select 1 from posts p where p.id = c.post_id))
+        order by c.created_at limit ${chargesAtOnce} for update of c skip locked
      ), settled as (
        update platform_charges c
           set settled_at = now(),
               (parts, cost) = (select coalesce(jsonb_agg(part order by number), '[]'), coalesce(sum((part->>'cost')::bigint), 0)
                 from jsonb_array_elements(c.parts) with ordinality as one(part, number)
                where ended.paid is null or number <= ended.paid)
-         from ended where c.id = ended.id and (ended.paid is not null or not ended.exists)
+         from ended where c.id = ended.id
        returning c.org_id, c.platform, c.day, ended.cost - c.cost as unused
      ), days as (
        update platform_writes w set cost = greatest(w.cost - s.unused, 0)

@@ -33,7 +33,7 @@ export const costOf = ({ parts }: Pick<Spend, 'parts'>): number =>
  * Returns parts of the statement that claims a call: they take its price from the budgets, and their last, `paid`, is empty
  * if a budget lacks it. `from` names the part of the statement without whose row nothing is spent. Both counters are locked
  * before they are compared, the service’s first, so that two claims cannot spend the same cent. A call that was paid for
- * before costs only the difference. The counters’ rows must exist (`createCounters`).
+ * before costs only the difference. A charge whose whole price was returned counts on the day of its next claim. The counters’ rows must exist (`createCounters`).
  */
 export const buildSpend = (spend: Spend, from: string): { sql: string; values: unknown[] } => {
   const { orgId, brandId, postId, platform, source, sourceId, parts, dayLimit, isForced } = spend;
@@ -62,7 +62,9 @@ export const buildSpend = (spend: Spend, from: string): { sql: string; values: u
          (id, created_at, org_id, brand_id, post_id, platform, source, source_id, day, parts, cost)
        select ?::uuid, now(), ?::uuid, ?::uuid, ?::uuid, ?::text, ?::text, ?::uuid, ${today}, ?::jsonb, ?::bigint from paid
        on conflict (source, source_id) do update
-         set parts = excluded.parts, cost = excluded.cost, settled_at = null
+         set parts = excluded.parts, cost = excluded.cost, settled_at = null,
+             (created_at, day) = (select case when c.cost = 0 then excluded.created_at else c.created_at end,
+                                         case when c.cost = 0 then excluded.day else c.day end)
      )`,
     values: [
       cost,

@@ -9,14 +9,12 @@ import {
   sampleSealed,
   type ServerFacts,
 } from '../../db/operator/installation.ts';
-import { readSpentOnReads } from '../../db/operator/find-reads.ts';
 import { listOperatorPauses } from '../../db/publishing/operator-pauses.ts';
 import { listPlatformFaults } from '../../db/publishing/platform-faults.ts';
 import { readDatabaseState } from '../../db/restored/database-state.ts';
-import { createPrices, inDollars } from '../../domain/costs/prices.ts';
 import { inWords } from '../../domain/publishing/lateness.ts';
 import { describePause } from '../describe-pause.ts';
-import { fine, unless, worth, wrong, type Diagnosis } from './diagnosis.ts';
+import { fine, worth, wrong, type Diagnosis } from './diagnosis.ts';
 
 /**
  * Maximum clock difference in milliseconds. Above it, times shown to people are wrong, and signed URLs expire too early.
@@ -181,27 +179,6 @@ export const checkKeys = async (config: Config, em: Em): Promise<Diagnosis[]> =>
           'Add the key that encrypted them (docs/operating/keys.md).',
         )
       : fine('keys', 'ENCRYPTION_KEYS decrypts everything that was checked.'),
-  ];
-};
-
-/** Checks whether metrics and comments are still read from X today. */
-export const checkReads = async (
-  em: Em,
-  { X_METRICS, X_READ_BUDGET, PLATFORM_PRICES }: Config,
-): Promise<Diagnosis[]> => {
-  if (!X_METRICS) return [fine('reads', 'The service does not read from X (X_METRICS).')];
-  const spent = await readSpentOnReads(em);
-  const found = `Reading from X has cost ${inDollars(spent)} of $${X_READ_BUDGET} today.`;
-  return [
-    unless(
-      spent > X_READ_BUDGET * 1_000_000 - createPrices(PLATFORM_PRICES)('x', 'read_post'),
-      worth(
-        'reads',
-        found,
-        'Further reads wait until tomorrow (UTC). See `npm run operator -- reads --accounts` and X_READ_BUDGET.',
-      ),
-      found,
-    ),
   ];
 };
 

@@ -4,12 +4,12 @@ import type { Config } from '../../config/index.ts';
 import type { Orm } from '../../db/driver/orm.ts';
 import { checkApi } from './api-check.ts';
 import { checkBacklog } from './backlog-checks.ts';
+import { checkReads, checkWrites } from './budget-checks.ts';
 import {
   checkDatabase,
   checkFaults,
   checkKeys,
   checkPauses,
-  checkReads,
   checkRestored,
   checkSchema,
 } from './database-checks.ts';
@@ -55,6 +55,7 @@ const looksOf = (config: Config, orm: Orm): Look[] => {
     { what: 'api', run: () => checkApi(config) },
     inDatabase('backlog', () => checkBacklog(em())),
     inDatabase('reads', () => checkReads(em(), config)),
+    inDatabase('writes', () => checkWrites(em(), config)),
     { what: 'files', run: () => checkStorage(config) },
     { what: 'disk', run: () => checkDisk(config) },
     { what: 'search', run: () => checkSearch(config) },

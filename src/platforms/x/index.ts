@@ -31,10 +31,12 @@ interface XSettings {
   unknownTier: AccountTier;
   consumerSecret: string | undefined;
   webhookId: string | undefined;
+  /** Handles or IDs of the accounts that own the app. */
+  owners: readonly string[];
 }
 
 export const createX = (app: AppOf<'x'>, wire: Wire, settings: XSettings): Platform => {
-  const { patience, unknownTier, webhookId, consumerSecret = app.clientSecret } = settings;
+  const { patience, unknownTier, webhookId, owners, consumerSecret = app.clientSecret } = settings;
   const answer = ({ text, externalId, ...input }: CommentInput): Promise<CommitResult> =>
     commit(app, wire, { ...input, content: { text, media: [], options: {} }, replyTo: externalId });
   const reconcile = (input: StepInput & { lost: LostCommit }): Promise<Verdict> =>
@@ -57,7 +59,7 @@ export const createX = (app: AppOf<'x'>, wire: Wire, settings: XSettings): Platf
     isRevised: input => lookAtXEdits(app, wire, input),
     repost: input => repostOnX(app, wire, input),
     findRepost: input => readBack('X', patience, input.lost, () => lookForXRepost(app, wire, input)),
-    metrics: xMetrics(app, wire),
+    metrics: xMetrics(app, wire, owners),
     conversations: xConversations(app, wire, {
       answer: input => answer({ ...input, text: input.content.text }),
       findAnswer: input => reconcile({ ...input, replyTo: input.externalId }),

@@ -45,12 +45,13 @@ const parameters = ['post.fields', 'tweet.fields'] as const;
 const isYoung = ({ publishedAt }: MeasuredPost): boolean =>
   Date.now() - publishedAt.getTime() < privateForMs - marginMs;
 
-export const xMetrics = (app: AppOf<'x'>, wire: Wire): MetricsReader => ({
+export const xMetrics = (app: AppOf<'x'>, wire: Wire, owners: readonly string[]): MetricsReader => ({
   batch: posts => [
     ...inBatchesOf(idsAtOnce)(posts.filter(isYoung)),
     ...inBatchesOf(idsAtOnce)(posts.filter(post => !isYoung(post))),
   ],
-  readPosts: (account, posts, signal) => readPosts({ app, wire, account, signal }, posts),
+  readPosts: (account, posts, signal) =>
+    readPosts({ app, wire, account, signal }, posts, isOwner(owners, account)),
   readAccount: async (account, signal) => {
     const { json } = await wire.ask({
       method: 'GET',
@@ -68,6 +69,10 @@ export const xMetrics = (app: AppOf<'x'>, wire: Wire): MetricsReader => ({
   },
 });
 
+/** Returns whether an account owns the app, so that X bills less for reading its own posts. */
+const isOwner = (owners: readonly string[], { externalId, handle }: Account): boolean =>
+  owners.includes(externalId) || owners.includes(handle.toLowerCase());
+
 interface Asking {
   app: AppOf<'x'>;
   wire: Wire;
@@ -76,30 +81,82 @@ interface Asking {
 }
 
 /** Reads the metrics of posts. Each version of an edited post has separate metrics, which are added. */
-const readPosts = async (asking: Asking, posts: readonly MeasuredPost[]): Promise<ReadPosts> => {
+const readPosts = async (
+  asking: Asking,
+  posts: readonly MeasuredPost[],
+  byOwner: boolean,
+): Promise<ReadPosts> => {
   const isPrivate = posts.every(isYoung);
   const ids = posts.map(({ externalId }) => externalId).filter(isXId);
-  const newest = await ask(asking, ids, isPrivate);
+  const own = byOwner && ids.length > 0 ? await askTimeline(asking, ids, isPrivate) : undefined;
+  const left = ids.filter(id => own?.shown.has(id) !== true);
+  const named = own && left.length === 0 ? nothing() : await ask(asking, byIds(left), isPrivate);
+  const newest = { ...named, shown: new Map([...(own?.shown ?? []), ...named.shown]) };
   const versions = [...newest.shown.values()].flatMap(post => historyOf(post));
   const earlier = [...new Set(versions)].filter(id => !ids.includes(id));
-  const before: Answered = { shown: new Map(), missing: new Set(), calls: 0 };
+  const before = nothing();
   for (let start = 0; start < earlier.length; start += idsAtOnce) {
-    const { shown, calls } = await ask(asking, earlier.slice(start, start + idsAtOnce), isPrivate);
+    const { shown, calls } = await ask(asking, byIds(earlier.slice(start, start + idsAtOnce)), isPrivate);
     for (const [id, post] of shown) before.shown.set(id, post);
     before.calls += calls;
   }
   return {
     readings: posts.map(({ externalId }) => readingOf(externalId, newest, before)),
-    calls: newest.calls + before.calls,
-    shown: newest.shown.size + before.shown.size,
+    calls: (own?.calls ?? 0) + named.calls + before.calls,
+    shown: named.shown.size + before.shown.size,
+    ...(own && { owned: own.owned }),
   };
+};
+
+/** Call that lists posts. */
+interface List {
+  path: string;
+  query: Record<string, string | undefined>;
+}
+
+const byIds = (ids: readonly string[]): List => ({ path: '/2/tweets', query: { ids: ids.join(',') } });
+
+/** Number of posts per wanted one that are read from a timeline at most. Other posts may lie between the wanted ones. */
+const ownPerPost = 2;
+/** Bounds of X for the size of a page of a timeline. */
+const ownPage = { least: 5, most: 100 };
+
+/**
+ * Reads posts from the account's own timeline, from the newest wanted one to the oldest. May find only some of them.
+ * `owned` counts all posts that X has returned.
+ */
+const askTimeline = async (
+  asking: Asking,
+  ids: readonly string[],
+  isPrivate: boolean,
+): Promise<Pick<Answered, 'shown' | 'calls'> & { owned: number }> => {
+  const inOrder = ids.map(BigInt).toSorted((one, other) => (one < other ? -1 : 1));
+  const range = { since_id: String((inOrder[0] ?? 0n) - 1n), until_id: String((inOrder.at(-1) ?? 0n) + 1n) };
+  const found = { shown: new Map<string, unknown>(), calls: 0, owned: 0 };
+  let token: string | undefined;
+  do {
+    const room = ids.length * ownPerPost - found.owned;
+    const size = Math.min(Math.max(room, ownPage.least), ownPage.most);
+    const query = { ...range, exclude: 'retweets', max_results: String(size), pagination_token: token };
+    const path = `/2/users/${asking.account.externalId}/tweets`;
+    const { shown, calls, next } = await ask(asking, { path, query }, isPrivate);
+    for (const id of ids) if (shown.has(id)) found.shown.set(id, shown.get(id));
+    found.calls += calls;
+    found.owned += shown.size;
+    token = next;
+  } while (token !== undefined && found.owned < ids.length * ownPerPost && found.shown.size < ids.length);
+  return found;
 };
 
 interface Answered {
   shown: Map<string, unknown>;
   missing: Set<string>;
   calls: number;
+  /** Token of the next page. */
+  next: string | undefined;
 }
+
+const nothing = (): Answered => ({ shown: new Map(), missing: new Set(), calls: 0, next: undefined });
 
 const readingOf = (externalId: string, newest: Answered, before: Answered): PostReading => {
   const post = newest.shown.get(externalId);
@@ -129,13 +186,13 @@ const measure = (versions: readonly unknown[]): MeasuredCounts<PostMetricName> =
   return measuredFrom(native, ofPosts);
 };
 
-const ask = async (asking: Asking, ids: readonly string[], isPrivate: boolean): Promise<Answered> => {
+const ask = async (asking: Asking, list: List, isPrivate: boolean): Promise<Answered> => {
   let calls = 0;
   let refusal: unknown;
   for (const parameter of parameters)
     try {
       calls += 1;
-      return { ...(await askIn(parameter, asking, ids, isPrivate)), calls };
+      return { ...(await askIn(parameter, asking, list, isPrivate)), calls };
     } catch (error) {
       if (!(error instanceof PlatformError) || error.failure.kind !== 'invalid_content') throw error;
       refusal = error;
@@ -146,7 +203,7 @@ const ask = async (asking: Asking, ids: readonly string[], isPrivate: boolean): 
 const askIn = async (
   parameter: (typeof parameters)[number],
   { app, wire, account, signal }: Asking,
-  ids: readonly string[],
+  { path, query }: List,
   isPrivate: boolean,
 ): Promise<Omit<Answered, 'calls'>> => {
   const fields = ['public_metrics', ...(isPrivate ? ['non_public_metrics'] : [])];
@@ -154,8 +211,8 @@ const askIn = async (
   if (parameter === 'tweet.fields') fields.push('edit_history_tweet_ids');
   const { json } = await wire.ask({
     method: 'GET',
-    url: `${app.bases.api}/2/tweets`,
-    query: { ids: ids.join(','), [parameter]: fields.join(',') },
+    url: `${app.bases.api}${path}`,
+    query: { ...query, [parameter]: fields.join(',') },
     headers: { authorization: `Bearer ${account.accessToken}` },
     signal,
     endpoint: 'metrics',
@@ -171,5 +228,5 @@ const askIn = async (
       textAt(error, 'type')?.endsWith('/resource-not-found') ? (textAt(error, 'resource_id') ?? []) : [],
     ),
   );
-  return { shown, missing };
+  return { shown, missing, next: textAt(json, 'meta', 'next_token') };
 };

@@ -48,6 +48,14 @@ const budgetGuards: Guard[] = [
     replacement: "when t.status in ('failed', 'cancelled') then jsonb_array_length(c.parts) end",
     tests: spending('gives the price back when X refuses it'),
   },
+  {
+    name: 'spend-unconfirmed',
+    promise: 'A post that is resolved as not live costs nothing.',
+    file: 'src/db/costs/return-unused.ts',
+    text: "when t.status in ('published', 'removed') then",
+    replacement: "when t.status in ('published', 'removed', 'unconfirmed') then",
+    tests: spending('keeps its price until '),
+  },
 ];
 
 /** Holds, captures and releases of credits. */

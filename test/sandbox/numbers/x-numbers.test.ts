@@ -15,7 +15,7 @@ describe('numbers on X', () => {
   });
   beforeEach(() => call('DELETE', `${base}/_control/costs`));
   afterEach(async () => {
-    await setDials(base, { xReadBudget: null, xPrivateRefusal: 'field' });
+    await setDials(base, { xReadBudget: null, xPrivateRefusal: 'field', xAppOwners: [] });
     await changeAccount(base, 'x', 'writer', { withheldScopes: [], subscription: 'None' });
   });
   after(() => end());
@@ -179,6 +179,27 @@ describe('numbers on X', () => {
     assert.deepEqual([status, json['title']], [402, 'CreditsDepleted']);
     assert.equal((await read(`ids=${one}&post.fields=public_metrics`)).status, 200);
     assert.equal(at(await costs(), 'usd'), 0.005);
+  });
+
+  it('cost a fifth in the timeline of the account that owns the app', async () => {
+    const { json: me } = await call('GET', `${base}/x-api/2/users/me`, { token });
+    const path = `${base}/x-api/2/users/${idAt(me, 'data', 'id')}/tweets?post.fields=public_metrics`;
+    const one = await aPost();
+    await say(base, { platform: 'x', post: one, likes: 12 });
+    const list = async () => (await call('GET', `${path}&since_id=${BigInt(one) - 1n}`, { token })).json;
+    for (const [owners, owned, posts] of [
+      [['writer'], 1, 0],
+      [['another'], 0, 1],
+    ] as const) {
+      await call('DELETE', `${base}/_control/costs`);
+      await setDials(base, { xAppOwners: owners });
+      assert.equal(at(await list(), 'data', 0, 'public_metrics', 'like_count'), 12);
+      const spent = (await costs()) as Json;
+      assert.deepEqual(
+        [spent['owned'], spent['posts'], spent['usd']],
+        [owned, posts, owned > 0 ? 0.001 : 0.005],
+      );
+    }
   });
 
   it('fail as a fault of their own says, without touching other reads', async () => {

@@ -224,6 +224,9 @@ export const sandboxControl = (url: string) => {
     },
     /** Changes settings of the sandbox, for everyone. Restore them afterwards. */
     settings: (change: Record<string, unknown>): Promise<unknown> => call('PATCH', 'settings', change),
+    /** Counts what X has billed all apps for: posts, and posts at the owner's price. */
+    billed: async (): Promise<{ posts: number; owned: number }> =>
+      (await call<{ x: { posts: number; owned: number } }>('GET', 'costs')).x,
     tokens: (change: {
       platform: PlatformName;
       account?: string;

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { runOperator } from '../../../src/operator.ts';
+import { giveConsent } from '../../../src/local/demo/demo-consent.ts';
+import type { PostAnswer } from '../../support/author.ts';
+import type { ConnectionAnswer } from '../../support/author-accounts.ts';
 import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
 import { measureAs, type PostNumbers } from '../../support/metrics.ts';
@@ -143,6 +146,48 @@ describe('numbers that the operator bounds', () => {
   }
 });
 
+describe('an account that owns the app of X', () => {
+  const publishing = usePublishing({ X_OWNED_ACCOUNTS: '@App_Owner' });
+
+  it('has the numbers of its posts read from its timeline, for a fifth of the price', async () => {
+    const { api, sandbox, config, temporal } = publishing();
+    const author = await publishing().anAuthor();
+    const { brandSlug, token: as } = author;
+    const { data } = await api.post('/connections/x/authorize', { brandSlug }, { as });
+    await giveConsent(data.authorizeUrl as string, 'app_owner');
+    const { connections } = await author.get<{ connections: ConnectionAnswer[] }>('/connections');
+    const published: PostAnswer[] = [];
+    for (const text of ['One', 'Two', 'Three']) {
+      const made = await api.post('/posts', { brandSlug, platforms: ['x'], text }, { as });
+      published.push(await author.publishToEnd(made.data.id as string));
+    }
+    await sandbox.remove('x', published[1]?.targets[0]?.externalId ?? '');
+    const before = await sandbox.billed();
+    await sandbox.settings({ xAppOwners: ['app_owner'] });
+    await temporal.workflow.execute<typeof refreshMetrics>('refreshMetrics', {
+      workflowId: `metrics-owned-${config.TASK_QUEUE_PREFIX}`,
+      taskQueue: taskQueues(config.TASK_QUEUE_PREFIX).core,
+      args: [],
+    });
+    const states = await Promise.all(
+      published.map(
+        async ({ id }) => (await author.get<PostNumbers>(`/posts/${id}/metrics`)).platforms[0]?.state,
+      ),
+    );
+    assert.deepEqual(states, ['ok', 'gone', 'ok']);
+    const { owned, posts } = await sandbox.billed();
+    await sandbox.settings({ xAppOwners: [] });
+    assert.deepEqual([owned - before.owned, posts - before.posts], [2, 0]);
+    const lines: string[] = [];
+    await runOperator(config, ['reads', '--accounts', '--json'], line => lines.push(line));
+    const read = (JSON.parse(lines.join('\n')) as { account: string; cost: number }[]).find(
+      ({ account }) => account === connections[0]?.externalId,
+    );
+    // the account itself costs a cent
+    assert.equal(read?.cost, 2 * 1_000 + 10_000);
+  });
+});
+
 describe('money for some of the posts', () => {
   const publishing = usePublishing({ X_READ_BUDGET: '0.02' });
 
@@ -182,7 +227,7 @@ describe('money for some of the posts', () => {
     const dollars = `$${(today.cost / 1_000_000).toFixed(3)}`;
     assert.ok((await look('reads')).includes(`${dollars} of $0.02`));
     assert.ok((await look('reads', '--accounts')).includes(`${dollars}  ${account.orgs}`));
-    assert.ok((await look('doctor')).includes(`Reading from X has cost ${dollars} of $0.02 today`));
+    assert.ok((await look('doctor')).includes(`Reading from X has cost ${dollars} of $0.020 today`));
     assert.match(await (await fetch(api.metricsUrl)).text(), /^x_reads_dollars 0\.0[12]/m);
   });
 });

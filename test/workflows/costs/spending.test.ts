@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Author, PostAnswer } from '../../support/author.ts';
+import type { Config } from '../../../src/config/index.ts';
 import { runOperator } from '../../../src/operator.ts';
 import { eventually } from '../../support/eventually.ts';
 import { usePublishing } from '../../support/publishing.ts';
@@ -14,11 +15,60 @@ interface Spending {
 const spending = (author: Author): Promise<Spending> => author.get<Spending>('/usage/spending');
 const callsOf = ({ lines }: Spending): Record<string, number> =>
   Object.fromEntries(lines.map(({ call, calls }) => [call, calls]));
+const outcomes = [
+  { outcome: 'not_published', as: 'failed', mode: 'error_before' },
+  { outcome: 'published', as: 'published', mode: 'error_after' },
+] as const;
+
+/** Ways to resolve an unconfirmed post on LinkedIn. */
+const doors = {
+  'a user': (author: Author, id: string, { outcome }: (typeof outcomes)[number]) =>
+    author.send('post', `/posts/${id}/targets/linkedin/resolve`, { outcome }),
+  'an operator': (_: Author, id: string, { as }: (typeof outcomes)[number], config: Config) =>
+    runOperator(
+      config,
+      ['resolve', id, '--platform', 'linkedin', '--as', as, '--reason', 'checked', '--yes'],
+      () => undefined,
+    ),
+};
+
+const cheap = { platform: 'x', from: '2026-05-01', prices: { post: 1_000, read_post: 1_000 } } as const;
+
+/** Findings of the doctor after a post for $0.015, by the operator’s budgets. */
+const doctored = [
+  {
+    budgets: { X_WRITE_BUDGET: undefined },
+    writes: /\$0\.015 today, without a limit/,
+    reads: /of \$1\.000 today\. $/,
+  },
+  {
+    budgets: { X_WRITE_BUDGET: 0.1 },
+    writes: /\$0\.015 of \$0\.100 today\. $/,
+    reads: /of \$1\.000 today\. $/,
+  },
+  {
+    budgets: { X_WRITE_BUDGET: 0.018, PLATFORM_PRICES: [cheap] },
+    writes: /Once the budget is used up, posts on X are held .* raise X_WRITE_BUDGET/,
+    reads: /of \$1\.000 today\. $/,
+  },
+  {
+    budgets: { X_READ_BUDGET: 0 },
+    writes: /used up\. Posts on X are held .* raise X_WRITE_BUDGET/,
+    reads: /used up\. Further reads wait .* raise X_READ_BUDGET/,
+  },
+];
+
 const setBudget = (author: Author, budget: number | null) =>
   author.send('put', '/usage/budgets/x', { budget });
 
-describe('a post on X', () => {
-  const publishing = usePublishing({ SWEEP_EVERY: '1s', PREPARE_LEAD: '300ms' });
+describe('a post that costs money', () => {
+  const publishing = usePublishing({
+    SWEEP_EVERY: '1s',
+    PREPARE_LEAD: '300ms',
+    RECONCILE_SETTLE: '1s',
+    // LinkedIn lets no app read a member's posts, so a lost call stays unconfirmed there
+    PLATFORM_PRICES: '[{"platform":"linkedin","from":"2026-01-01","prices":{"post":0.01}}]',
+  });
   const author = useForEach(() => publishing().anAuthor(['x', 'threads']));
 
   const untilSpent = (cost: number): Promise<Spending> =>
@@ -85,6 +135,39 @@ describe('a post on X', () => {
     assert.equal((await author().effects()).length, 1);
     assert.deepEqual(callsOf(await untilSpent(0.015)), { post: 1 });
   });
+
+  it('counts on the day on which it is sent again, if its first price was returned', async () => {
+    await author().fault('x', { operation: 'publish', mode: 'forbidden' });
+    const { id } = await author().post({ platforms: ['x'] });
+    assert.equal((await author().publishToEnd(id)).status, 'failed');
+    await untilSpent(0);
+    await publishing().api.rows(
+      `update platform_charges set created_at = now() - interval '40 days', day = current_date - 40 where post_id = $1`,
+      id,
+    );
+    await author().send('post', `/posts/${id}/retry`);
+    assert.equal((await author().untilFinal(id)).status, 'published');
+    assert.deepEqual(callsOf(await untilSpent(0.015)), { post: 1 });
+  });
+
+  for (const [who, resolve] of Object.entries(doors))
+    it(`keeps its price until ${who} resolves it, and returns it if it is not live`, async () => {
+      const posts = [];
+      for (const one of outcomes) {
+        const { id } = await author().post({ platforms: ['linkedin'] });
+        await author().fault('linkedin', { operation: 'publish', mode: one.mode });
+        assert.equal((await author().publishToEnd(id)).status, 'unconfirmed');
+        posts.push({ id, one });
+      }
+      await untilSpent(0.02);
+      const [missing] = posts;
+      // the live one first, so that its price would be returned no later
+      for (const { id, one } of posts.toReversed()) await resolve(author(), id, one, publishing().config);
+      await untilSpent(0.01);
+      await author().send('post', `/posts/${missing?.id}/retry`);
+      assert.equal((await author().untilFinal(missing?.id ?? '')).status, 'published');
+      assert.deepEqual(callsOf(await untilSpent(0.02)), { post: 2 });
+    });
 
   it('is deleted although the budget is used up, and the deletion counts', async () => {
     const { id } = await author().published({ platforms: ['x'] });
@@ -157,4 +240,19 @@ describe('the operator’s budget for X', () => {
     assert.match(held.targets[0]?.held?.message ?? '', /The operator can raise X_WRITE_BUDGET/);
     assert.deepEqual(await other.effects(), []);
   });
+
+  for (const { budgets, writes, reads } of doctored)
+    it(`is checked by the doctor (${writes.source})`, async () => {
+      const lines: string[] = [];
+      await runOperator({ ...publishing().config, ...budgets }, ['doctor', '--json'], line =>
+        lines.push(line),
+      );
+      const found = JSON.parse(lines.join('\n')) as { what: string; found: string; todo?: string }[];
+      const said = (name: string): string =>
+        found
+          .flatMap(({ what, ...one }) => (what === name ? [`${one.found} ${one.todo ?? ''}`] : []))
+          .join('\n');
+      assert.match(said('writes'), writes);
+      assert.match(said('reads'), reads);
+    });
 });

@@ -7,10 +7,11 @@ import type {
 } from '../../../typescript/src/index.ts';
 import { plain, type Cli } from '../cli.ts';
 import type { SocialCommand } from '../command.ts';
+import { chargeLines } from '../dollars.ts';
 import { exitCodeOf, watchExits } from '../exit-codes.ts';
 import { barLines, ChangeLines, LiveLines } from '../live-bars.ts';
 import { authorName } from '../names.ts';
-import { printList, type Columns } from '../table.ts';
+import { printList, tableOf, type Columns } from '../table.ts';
 import { shownTime } from '../times.ts';
 
 /** Longer than any post waits. Ctrl-C stops it earlier. */
@@ -51,6 +52,25 @@ export const watch = async (cli: Cli, id: string): Promise<void> => {
   cli.exitCode = exitCodeOf(ended.status);
 };
 
+/** Shows a post as each platform would get it now, and what that costs. */
+const preview = async (cli: Cli, id: string): Promise<void> => {
+  const shown = await cli.client().posts.preview(id);
+  const { targets, problems, warnings } = shown;
+  const texts = targets.flatMap(({ platform, texts: all }) =>
+    all.map(({ path, length, limit, unit }) => ({ platform, path, length: `${length} of ${limit} ${unit}` })),
+  );
+  cli.result(shown, [
+    ...tableOf(texts, {
+      WHERE: ({ platform }) => platform,
+      TEXT: ({ path }) => path,
+      LENGTH: ({ length }) => length,
+    }),
+    ...problems.map(({ message }) => `Problem: ${plain(message)}`),
+    ...warnings.map(({ message }) => `Warning: ${plain(message)}`),
+    ...chargeLines(targets.reduce((sum, { cost }) => sum + (cost?.total ?? 0), 0)),
+  ]);
+};
+
 type Entry = PostAction | PostAttempt | PostChange;
 
 const eventOf = (entry: Entry): string => {
@@ -73,7 +93,7 @@ const entryColumns: Columns<Entry> = {
   EVENT: eventOf,
 };
 
-/** Commands that follow posts while they are published and afterwards. */
+/** Commands that show posts before, while, and after they are published. */
 export const watchCommands = (program: SocialCommand, cli: Cli): void => {
   program
     .command('watch <postId>')
@@ -81,6 +101,11 @@ export const watchCommands = (program: SocialCommand, cli: Cli): void => {
     .example('social watch 0193…')
     .exits(...watchExits)
     .action((id: string) => watch(cli, id));
+  program
+    .command('preview <postId>')
+    .description('preview a post: lengths, problems, and the price of publishing it')
+    .example('social preview 0193…')
+    .action((id: string) => preview(cli, id));
   program
     .command('timeline <postId>')
     .description('list the history of a post, oldest first')

@@ -5,7 +5,7 @@ import type { Data } from '../../../../typescript/src/index.ts';
 import { plain, type Cli } from '../../cli.ts';
 import type { SocialCommand } from '../../command.ts';
 import { csvWithBrand } from '../../csv-brand.ts';
-import { inUsDollars } from '../../dollars.ts';
+import { chargeLines } from '../../dollars.ts';
 import { exitCodes } from '../../exit-codes.ts';
 import { CountLine } from '../../live-bars.ts';
 import { tableOf, type Columns } from '../../table.ts';
@@ -88,8 +88,8 @@ const summaryOf = ({ rows, total, present, refused, notTried, cost }: Import): s
     [notTried, 'not tried'],
   ] as const;
   const shown = counts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
-  const charged = cost > 0 ? ` Platforms charge ${inUsDollars(cost)}.` : '';
-  return `${total} ${total === 1 ? 'row' : 'rows'}: ${shown.join(', ')}.${charged}`;
+  const counted = `${total} ${total === 1 ? 'row' : 'rows'}: ${shown.join(', ')}.`;
+  return [counted, ...chargeLines(cost)].join(' ');
 };
 
 const exitCodeOf = ({ rows, total, present }: Import): number => {

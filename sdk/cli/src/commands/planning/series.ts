@@ -1,6 +1,7 @@
 import type { Data, Platform } from '../../../../typescript/src/index.ts';
 import { plain, type Cli } from '../../cli.ts';
 import type { SocialCommand } from '../../command.ts';
+import { chargeLines } from '../../dollars.ts';
 import { uploadFiles } from '../../files.ts';
 import { platformList } from '../../platforms.ts';
 import { several } from '../../several.ts';
@@ -93,11 +94,12 @@ const create = async (cli: Cli, text: string, options: CreateOptions): Promise<v
     ...(count !== undefined && { count }),
   };
   if (!dryRun) return act(cli, series.create(given));
-  const { nextOccurrences } = await series.validate(given);
+  const { nextOccurrences, cost } = await series.validate(given);
   await printList(cli, nextOccurrences, {
     OCCURRENCE: ({ occurrence }) => occurrence,
     TIME: ({ at }) => shownTime(at),
   });
+  for (const line of chargeLines(cost, ' per post')) cli.say(line);
 };
 
 const createCommand = (series: SocialCommand, cli: Cli): void => {
