@@ -4,7 +4,7 @@ import { findConsole } from '../../src/local/console/find-console.ts';
 import { defaultCache } from '../../src/local/parts/binary-cache.ts';
 import { query } from '../../src/local/parts/postgres.ts';
 import { freePort } from '../../src/local/ports.ts';
-import { findChromium } from '../../test/support/http/chromium.ts';
+import { findChromium } from '../../test/support/chromium.ts';
 import { addConnectedBrand, signUp, type Customer } from '../customer.ts';
 import { quantile, type Rounds } from '../rounds.ts';
 import { absolute, comparison, type Row } from '../row.ts';

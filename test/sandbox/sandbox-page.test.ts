@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import sparticuz from '@sparticuz/chromium';
 import { chromium } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
-import { findChromium } from '../support/http/chromium.ts';
+import { findChromium } from '../support/chromium.ts';
 import { aSandbox, authorizeUrl, call, connect, idAt } from './sandbox-client.ts';
 import {
   aVideo,

@@ -1,6 +1,6 @@
 import sparticuz from '@sparticuz/chromium';
 import { chromium, type Browser } from 'playwright-core';
-import { findChromium } from './chromium.ts';
+import { findChromium } from '../chromium.ts';
 
 /** Flag with which a page may read the answers of any other origin, which no person's browser allows. */
 const unsafe = '--disable-web-security';

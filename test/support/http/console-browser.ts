@@ -10,7 +10,7 @@ import { findConsole } from '../../../src/local/console/find-console.ts';
 import { defaultCache } from '../../../src/local/parts/binary-cache.ts';
 import { eventually } from '../eventually.ts';
 import { use } from '../use.ts';
-import { findChromium } from './chromium.ts';
+import { findChromium } from '../chromium.ts';
 import { askConsole } from './console.ts';
 
 /** The console as `npm start` builds it; once a version, shared by all test files. */

@@ -45,7 +45,10 @@ export const sendLines = <Field extends string>(
   lines: readonly (Record<Exclude<Field, 'brand'>, string | number | null> & { brand: LineBrand })[],
 ): void => {
   const cells = lines.map(({ brand, ...line }) => {
-    const texts: Record<string, unknown> = { ...line, brand: brand?.slug ?? brand?.id };
+    const texts: Record<string, string | number | null | undefined> = {
+      ...line,
+      brand: brand?.slug ?? brand?.id,
+    };
     return fields.map(field => String(texts[field] ?? ''));
   });
   sendCsv(ctx, fileName, writeCsv([[...fields], ...cells]));

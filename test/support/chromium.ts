@@ -3,12 +3,12 @@ import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import sparticuz from '@sparticuz/chromium';
 import type { LaunchOptions } from 'playwright-core';
-import { waitForLock } from '../../../src/local/lock.ts';
-import { defaultCache } from '../../../src/local/parts/binary-cache.ts';
+import { waitForLock } from '../../src/local/lock.ts';
+import { defaultCache } from '../../src/local/parts/binary-cache.ts';
 
 /** Returns the pinned version of the package with Chromium. */
 const readVersion = async (): Promise<string> => {
-  const file = path.resolve(import.meta.dirname, '../../package.json');
+  const file = path.resolve(import.meta.dirname, '../package.json');
   const { devDependencies } = JSON.parse(await readFile(file, 'utf8')) as {
     devDependencies: { '@sparticuz/chromium': string };
   };
