@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import sparticuz from '@sparticuz/chromium';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { findConsole } from '../../src/local/console/find-console.ts';
 import { defaultCache } from '../../src/local/parts/binary-cache.ts';
 import { query } from '../../src/local/parts/postgres.ts';
 import { freePort } from '../../src/local/ports.ts';
+import { findChromium } from '../../test/support/chromium.ts';
 import { addConnectedBrand, signUp, type Customer } from '../customer.ts';
 import { quantile, type Rounds } from '../rounds.ts';
 import { absolute, comparison, type Row } from '../row.ts';
@@ -48,7 +48,7 @@ const makeMovable = async ({ call }: Customer): Promise<unknown> => {
 
 const openBrowser = async (): Promise<Browser> =>
   chromium.launch({
-    executablePath: await sparticuz.executablePath(),
+    ...(await findChromium()),
     headless: true,
     args: ['--no-sandbox', '--disable-background-networking'],
   });

@@ -220,7 +220,7 @@ describe('carousels and clips in the console', () => {
     return { page, bar, sent, listed, release: () => isReleased.resolve(undefined) };
   };
 
-  it('show how far a file of the library is, which goes on after a lost connection', async () => {
+  it('show the upload progress of a file, and resume the upload after a lost connection', async () => {
     const { bar, sent, listed, release } = await sendLarge('large.gif', {});
     release();
     await eventually('it is listed', async () => (await listed()) === 1);
@@ -228,7 +228,7 @@ describe('carousels and clips in the console', () => {
     assert.deepEqual(sent, ['PATCH', 'HEAD', 'PATCH', 'PATCH', 'PATCH', 'PATCH']);
   });
 
-  it('show the same on a phone, and stop it, which deletes what has arrived', async () => {
+  it('show the progress on a phone, and a stopped upload is deleted', async () => {
     const { page, bar, sent, listed, release } = await sendLarge('stopped.gif', phone);
     await page.getByRole('button', { name: 'Stop stopped.gif' }).click();
     await bar.waitFor({ state: 'detached' });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import type { MessageToSend } from '../../src/db/outbox.ts';
-import type { MessagePayloads, StoryKind } from '../../src/domain/stories.ts';
+import { workflowIdOf, type MessagePayloads } from '../../src/domain/stories.ts';
 import { taskQueues } from '../../src/domain/task-queues.ts';
 import { createSendMessage } from '../../src/engine/send-message.ts';
 import { runAll } from '../../src/engine/run-all.ts';
@@ -72,25 +72,25 @@ describe('work that waits in the queues of Temporal', () => {
   );
   const connection = use(async () => NativeConnection.connect({ address: await temporal() }));
 
-  const message = <Kind extends StoryKind>(kind: Kind, payload: MessagePayloads[Kind]): MessageToSend =>
-    ({ kind, payload }) as unknown as MessageToSend;
+  const jobMessage = (payload: MessagePayloads['job.due']): MessageToSend => ({
+    kind: 'job.due',
+    workflow_id: workflowIdOf('job.due', payload),
+    payload,
+  });
+
+  const postMessage = (orgId: string, postId: string): MessageToSend => {
+    const payload = { postId, orgId, brandId: randomUUID(), platforms: ['x' as const] };
+    return { kind: 'post.changed', workflow_id: workflowIdOf('post.changed', payload), payload };
+  };
 
   it('begins with due posts, in turns of organizations, however many others were imported before', async () => {
     const { config, orm } = service();
     const send = createSendMessage(config, connection(), orm);
     const client = new Client({ connection: await Connection.connect({ address: await temporal() }) });
     const [importer, neighbor, due, jobId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
-    const post = (orgId: string, postId: string) =>
-      message('post.changed', { postId, orgId, brandId: randomUUID(), platforms: ['x'] });
-    const job = message('job.due', {
-      jobId,
-      orgId: neighbor,
-      brandId: null,
-      kind: 'posts.import',
-    });
-    await send(job);
-    for (let count = 0; count < 12; count += 1) await send(post(importer, randomUUID()));
-    await send(post(neighbor, due));
+    await send(jobMessage({ jobId, orgId: neighbor, brandId: null, kind: 'posts.import' }));
+    for (let count = 0; count < 12; count += 1) await send(postMessage(importer, randomUUID()));
+    await send(postMessage(neighbor, due));
 
     const begun: string[] = [];
     while (begun.length < 14) {

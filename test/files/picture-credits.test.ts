@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { writeExif, type Credits } from '../../src/adapters/media/picture-exif.ts';
 import { creditsOf } from '../../src/adapters/media/picture-tags.ts';
 import { hasPrivateTags } from '../../src/adapters/media/strip-picture.ts';
-import type { VideoFacts } from '../../src/domain/media/renditions.ts';
+import type { VideoFacts } from '../../src/domain/media/renditions/reasons.ts';
 import { pictureBench, plain, withBefore } from './pictures/made.ts';
 
 const camera = { IFD0: { Copyright: '(c) Ada', Make: 'A phone' } };

@@ -10,7 +10,8 @@ import { drawApart, measureApart, type PictureReading } from '../../src/adapters
 import type { Workspace } from '../../src/adapters/video/workspace.ts';
 import { readConfig } from '../../src/config/index.ts';
 import { Refusal } from '../../src/domain/errors.ts';
-import { profileOf, type VideoFacts } from '../../src/domain/media/renditions.ts';
+import { profileOf } from '../../src/domain/media/renditions/profiles.ts';
+import type { VideoFacts } from '../../src/domain/media/renditions/reasons.ts';
 import { anAnimation } from '../support/media.ts';
 import { aBmp } from '../support/old-pictures.ts';
 import { drawn, given, svg } from './pictures/drawn.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import sharp from 'sharp';
 import { hasPrivateTags, stripPicture } from '../../src/adapters/media/strip-picture.ts';
-import { needsOnlyStripping } from '../../src/domain/media/renditions.ts';
+import { needsOnlyStripping } from '../../src/domain/media/renditions/reasons.ts';
 import { anAnimation } from '../support/media.ts';
 import { pictureBench, plain, profileOnX, withBefore } from './pictures/made.ts';
 

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import sharp from 'sharp';
 import { stripPicture } from '../../src/adapters/media/strip-picture.ts';
 import type { MediaTrait } from '../../src/domain/media/media.ts';
-import { renditionForm, renditionReasons, type VideoFacts } from '../../src/domain/media/renditions.ts';
+import { renditionForm } from '../../src/domain/media/renditions/forms.ts';
+import { renditionReasons, type VideoFacts } from '../../src/domain/media/renditions/reasons.ts';
 import { anAnimation } from '../support/media.ts';
 import { pictureBench, plain, profileOnX } from './pictures/made.ts';
 

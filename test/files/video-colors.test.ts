@@ -7,7 +7,7 @@ import { frameAt } from '../../src/adapters/video/frames.ts';
 import { makeRendition } from '../../src/adapters/video/rendition.ts';
 import { renderPlan } from '../../src/adapters/video/render.ts';
 import { readSource } from '../../src/adapters/video/source.ts';
-import { profileFor, profileOf } from '../../src/domain/media/renditions.ts';
+import { profileFor, profileOf } from '../../src/domain/media/renditions/profiles.ts';
 import { encode } from '../support/media.ts';
 import { unwatched } from '../support/video.ts';
 import { bt2020, front, h264, hevc, hlg, picture, pq } from './video-files/arguments.ts';

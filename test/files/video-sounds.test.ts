@@ -5,7 +5,7 @@ import { makeRendition } from '../../src/adapters/video/rendition.ts';
 import { renderPlan } from '../../src/adapters/video/render.ts';
 import { readSound } from '../../src/adapters/video/sound.ts';
 import { readSource } from '../../src/adapters/video/source.ts';
-import { profileFor } from '../../src/domain/media/renditions.ts';
+import { profileFor } from '../../src/domain/media/renditions/profiles.ts';
 import { unwatched } from '../support/video.ts';
 import { tone } from './video-files/arguments.ts';
 import { late, lateFragment, withUnknownSound } from './video-files/tracks.ts';

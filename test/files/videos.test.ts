@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { layoutTraits } from '../../src/adapters/media/mp4-layout.ts';
 import { makeRendition } from '../../src/adapters/video/rendition.ts';
 import type { MediaTrait } from '../../src/domain/media/media.ts';
-import { misfitsOf, profileFor, renditionReasons } from '../../src/domain/media/renditions.ts';
+import { profileFor } from '../../src/domain/media/renditions/profiles.ts';
+import { misfitsOf, renditionReasons } from '../../src/domain/media/renditions/reasons.ts';
 import { encode } from '../support/media.ts';
 import { unwatched } from '../support/video.ts';
 import {

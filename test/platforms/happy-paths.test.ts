@@ -3,6 +3,7 @@ import { operatorsHosts } from '../../src/adapters/http/host-guard.ts';
 import { createCaller } from '../../src/adapters/http/http.ts';
 import { readConfig } from '../../src/config/index.ts';
 import type { MediaFile } from '../../src/platforms/step.ts';
+import { aPaperPdf } from '../support/documents/papers.ts';
 import { anAnimation, anImage, aVideo } from '../support/media.ts';
 import { sandbox } from '../support/stack.ts';
 import { openStage, sha256, unique } from './against-sandbox.ts';
@@ -128,17 +129,34 @@ describe('publishing on each platform', () => {
     assert.equal((await stage().effects(account))[0]?.text, text);
   });
 
-  it('says on X that a post of media alone has an empty text, as its backend wants one', async () => {
+  /** Publishes files without a text and returns the body of the publish call. */
+  const bodyOf = async (platform: 'x' | 'linkedin', file: MediaFile): Promise<Record<string, unknown>> => {
     const call = createCaller(operatorsHosts(readConfig({ SANDBOX_URL: await sandbox() })));
     const sent: unknown[] = [];
     const watching = stage().platformsWith({}, outgoing => {
       sent.push(outgoing.json);
       return call(outgoing);
     });
-    const target = stage().target((await stage().connect('x')).account, { text: '', media: [jpeg] });
-    await stage().prepare('x', target);
-    published(await watching.x.commit(target));
-    assert.equal((sent[0] as { text?: string }).text, '');
+    const { account } = await stage().connect(platform);
+    const target = stage().target(account, { text: '', media: [file] });
+    await stage().prepare(platform, target);
+    published(await watching[platform].commit(target));
+    return sent[0] as Record<string, unknown>;
+  };
+
+  it('says on X that a post of media alone has an empty text, as its backend wants one', async () => {
+    assert.equal((await bodyOf('x', jpeg))['text'], '');
+  });
+
+  it('sends LinkedIn the alternative text of a document beside its title', async () => {
+    const about = {
+      type: 'document',
+      mimeType: 'application/pdf',
+      altText: 'Four pages about coffee',
+    } as const;
+    const pdf = { ...stage().file(await aPaperPdf(4), about), title: 'Coffee report', pageCount: 4 };
+    const { media } = (await bodyOf('linkedin', pdf))['content'] as { media: object };
+    assert.partialDeepStrictEqual(media, { title: 'Coffee report', altText: 'Four pages about coffee' });
   });
 
   it('sends a large file in parts to every platform that takes bytes', async () => {

@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import sparticuz from '@sparticuz/chromium';
 import { chromium } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
+import { findChromium } from '../support/chromium.ts';
 import { aSandbox, authorizeUrl, call, connect, idAt } from './sandbox-client.ts';
 import {
   aVideo,
@@ -26,7 +27,7 @@ describe('the page of the sandbox', () => {
     const args = [...sparticuz.args, '--disable-background-networking', '--no-first-run'];
     // one page for all: this Chromium is a single process, which ends with its last page
     browser = await chromium.launch({
-      executablePath: await sparticuz.executablePath(),
+      ...(await findChromium()),
       headless: true,
       args,
     });

@@ -25,9 +25,18 @@ export const loggedIn = (api: string, token: string): Record<string, string> => 
   return { SOCIAL_API: api, XDG_CONFIG_HOME: folder, TZ: 'Europe/Berlin' };
 };
 
+/**
+ * Returns the environment of every program: only the search path, and the cache of compiled code, which saves more than half
+ * of a program's start.
+ */
+const bare = (): Record<string, string> => {
+  const { PATH = '', NODE_COMPILE_CACHE } = process.env;
+  return { PATH, ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }) };
+};
+
 const startSocial = (env: Record<string, string>, args: readonly string[]) => {
   const { promise: ended, resolve } = Promise.withResolvers<Ended>();
-  const options = { cwd: root, env: { PATH: process.env['PATH'] ?? '', ...env } };
+  const options = { cwd: root, env: { ...bare(), ...env } };
   const child = execFile(process.execPath, [program, ...args], options, (error, out, err) =>
     resolve({ code: error?.code ?? 0, out, err }),
   );
@@ -88,7 +97,7 @@ export const openTerminal = (
     cols: 100,
     rows: 30,
     cwd: root,
-    env: { PATH: process.env['PATH'] ?? '', TERM: 'xterm-256color', ...env },
+    env: { ...bare(), TERM: 'xterm-256color', ...env },
   });
   pty.onData(data => (text += data));
   const ended = new Promise<number>(resolve => pty.onExit(({ exitCode }) => resolve(exitCode)));

@@ -10,7 +10,7 @@ import type { Workspace } from '../../adapters/video/workspace.ts';
 import { addRendition, findRenderable, hasRendition, type RenderableRow } from '../../db/media/renditions.ts';
 import { ClipFailure } from '../../domain/clips/clip-failure.ts';
 import { Refusal } from '../../domain/errors.ts';
-import { profileNamed, type RenditionProfile } from '../../domain/media/renditions.ts';
+import { profileNamed, type RenditionProfile } from '../../domain/media/renditions/profiles.ts';
 import { workerStopped } from '../../domain/worker-stopped.ts';
 import { failpoint } from '../../process/failpoints.ts';
 import type { Service } from '../../process/service.ts';

@@ -24,7 +24,7 @@ import {
 import { ClipFailure } from '../../domain/clips/clip-failure.ts';
 import { pdf } from '../../domain/media/page-limits.ts';
 import { maxDrawnPages } from '../../domain/media/pages.ts';
-import { pageProfile } from '../../domain/media/renditions.ts';
+import { pageProfile } from '../../domain/media/renditions/profiles.ts';
 import { maxThumbnailHeight, thumbnailWidths } from '../../domain/media/thumbnails.ts';
 import type { Service } from '../../process/service.ts';
 import { endOfAborted, unlessBroken } from '../hand-over.ts';

@@ -2,12 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
 import { ClipFailure } from '../../domain/clips/clip-failure.ts';
 import { Refusal } from '../../domain/errors.ts';
-import {
-  needsOnlyStripping,
-  renditionForm,
-  type RenditionProfile,
-  type VideoFacts,
-} from '../../domain/media/renditions.ts';
+import { renditionForm } from '../../domain/media/renditions/forms.ts';
+import type { RenditionProfile } from '../../domain/media/renditions/profiles.ts';
+import { needsOnlyStripping, type VideoFacts } from '../../domain/media/renditions/reasons.ts';
 import type { MadeRendition } from '../video/rendition.ts';
 import type { Workspace } from '../video/workspace.ts';
 import { isOfPicture, measureImage, openImage, sayUnreadable } from './media-image.ts';

@@ -1,13 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { ClipFailure } from '../../domain/clips/clip-failure.ts';
 import type { Misfit } from '../../domain/media/misfits.ts';
-import {
-  misfitsOf,
-  renditionSize,
-  shapedSize,
-  type RenditionProfile,
-  type VideoFacts,
-} from '../../domain/media/renditions.ts';
+import { renditionSize, shapedSize } from '../../domain/media/renditions/forms.ts';
+import type { RenditionProfile } from '../../domain/media/renditions/profiles.ts';
+import { misfitsOf, type VideoFacts } from '../../domain/media/renditions/reasons.ts';
 import { colorTags, prepareHdr } from './hdr.ts';
 import { encoding, fitFilters, fromZero, mended, soundMap } from './render-args.ts';
 import { encodeWith, type Watching } from './render.ts';

@@ -1,4 +1,4 @@
-import { cleanProfile } from '../../domain/media/renditions.ts';
+import { cleanProfile } from '../../domain/media/renditions/profiles.ts';
 import type { Em } from '../driver/orm.ts';
 import { addRendition, type NewRendition } from './renditions.ts';
 

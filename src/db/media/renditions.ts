@@ -1,5 +1,5 @@
 import type { MediaTrait, MediaType } from '../../domain/media/media.ts';
-import { cleanProfile } from '../../domain/media/renditions.ts';
+import { cleanProfile } from '../../domain/media/renditions/profiles.ts';
 import type { Em } from '../driver/orm.ts';
 
 /** Video or image with the fields for processing. */

@@ -12,9 +12,9 @@ export interface RunTimes {
 }
 
 /**
- * Yields the times after an instant at which an agent runs, earliest first, as queues and series count them: a local time
- * that clocks skip becomes the first instant after it, and of one that they show twice the first counts. Yields nothing in a
- * zone that this release does not know.
+ * Yields the times after `from` at which an agent runs, earliest first. A local time that the clock skips becomes the first
+ * instant after the gap, and a local time that occurs twice counts only the first time, as in queues and series. Yields
+ * nothing if this release does not know the time zone.
  */
 function* listRunTimes({ schedule, timeZone }: RunTimes, from: Date): Generator<Date, void> {
   if (!isTimeZone(timeZone)) return;

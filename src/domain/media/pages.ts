@@ -2,7 +2,7 @@ import { shapeFitOf, shapeOf } from '../carousels/carousel-shape.ts';
 import { pagedLimits, pdf } from './page-limits.ts';
 import type { MeasuredMedia } from '../limits/problem.ts';
 import type { PlatformName } from '../platforms.ts';
-import { pageProfile, shaped, type RenditionProfile } from './renditions.ts';
+import { pageProfile, shaped, type RenditionProfile } from './renditions/profiles.ts';
 
 /** Number of first pages of a PDF that are drawn after its upload: as many as a carousel can have. */
 export const maxDrawnPages = Math.max(...Object.values(pagedLimits));

@@ -6,7 +6,7 @@ import { isCardLeftOut, maxLinkLength } from './link-cards.ts';
 import type { PlatformName } from '../platforms.ts';
 import type { MediaFacts } from '../media/media.ts';
 import { pageProfilesOf } from '../media/pages.ts';
-import type { VideoFacts } from '../media/renditions.ts';
+import type { VideoFacts } from '../media/renditions/reasons.ts';
 import type { PostProblem } from './post-problems.ts';
 
 /** Warning for a person, without the platform. */

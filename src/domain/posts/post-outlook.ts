@@ -16,15 +16,9 @@ import { listMentions } from './mentions.ts';
 import { listOwnWarnings, type Warning } from './own-warnings.ts';
 import type { MediaRef } from './posts.ts';
 import type { Misfit } from '../media/misfits.ts';
-import {
-  coverProfileOf,
-  profileOf,
-  publishedForm,
-  renditionReasons,
-  type RenditionForm,
-  type RenditionProfile,
-  type VideoFacts,
-} from '../media/renditions.ts';
+import { publishedForm, type RenditionForm } from '../media/renditions/forms.ts';
+import { coverProfileOf, profileOf, type RenditionProfile } from '../media/renditions/profiles.ts';
+import { renditionReasons, type VideoFacts } from '../media/renditions/reasons.ts';
 
 /** Known facts about a file before publishing. */
 export type KnownFile = VideoFacts & { id: string; altText: string | null } & Pick<MediaFacts, 'type'>;

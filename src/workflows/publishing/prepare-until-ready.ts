@@ -9,7 +9,7 @@ import {
   type TargetRunEnd,
 } from './target-run.ts';
 import { acrossWorkers } from '../hand-over.ts';
-import { isOfPictures } from '../../domain/media/renditions.ts';
+import { isOfPictures } from '../../domain/media/renditions/profiles.ts';
 import { maxPreparations, pauseAfter } from '../policies.ts';
 
 /** Resources that a preparation has used up so far. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createUploadSweepingActivities } from '../../../src/activities/uploads/sweep-uploads.ts';
 import { keyOfUpload } from '../../../src/adapters/storage/storage-keys.ts';
+import { aPaperPdf } from '../../support/documents/papers.ts';
 import { useApi, type Reply } from '../../support/http/api.ts';
 import { aUser, type TestUser } from '../../support/makers.ts';
 import { anImage } from '../../support/media.ts';
@@ -64,6 +65,20 @@ describe('uploads to the store itself, where clients reach it', () => {
     assert.ok(Buffer.from(await (await fetch(data.url)).arrayBuffer()).equals(bytes()));
     assert.deepEqual((await list(uploadId, { altText: 'Purple' })).data, data);
     assert.equal((await start(10 ** 12)).body.error, 'payload_too_large');
+  });
+
+  it('become a document with its title and pages, as by a form', async () => {
+    const pdf = await aPaperPdf(4);
+    const upload = (await start(pdf.length, { fileName: 'Coffee report.pdf' })).data;
+    assert.equal((await sendTo(upload, pdf)).status, 200);
+    const { status, data } = await list(upload.uploadId);
+    const { type, mimeType, title, pageCount } = data;
+    assert.equal(status, 201);
+    assert.deepEqual(
+      { type, mimeType, title, pageCount },
+      { type: 'document', mimeType: 'application/pdf', title: 'Coffee report', pageCount: 4 },
+    );
+    assert.ok(Buffer.from(await (await fetch(data.url)).arrayBuffer()).equals(pdf));
   });
 
   it('become one file by whichever way their bytes come, also by both at once', async () => {

@@ -76,7 +76,7 @@ describe('what a post will cost', () => {
     assert.match(warning.message, /costs \$0\.200, and the month’s budget for x has \$0\.100 left/);
   });
 
-  it('stands in the dry run of an import', async () => {
+  it('is returned by the dry run of an import', async () => {
     const brandSlug = await brand(ada());
     const post = { brandSlug, platforms: ['x'], text: 'Hello' };
     const { data: tried } = await api().post(

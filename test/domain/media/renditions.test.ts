@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict';
+import { renditionForm, renditionSize } from '../../../src/domain/media/renditions/forms.ts';
 import {
   isOfPictures,
-  misfitsOf,
-  pictureMisfitsOf,
   profileFor,
   profileNamed,
   profileOf,
-  renditionForm,
+} from '../../../src/domain/media/renditions/profiles.ts';
+import {
+  misfitsOf,
+  pictureMisfitsOf,
   renditionReasons,
-  renditionSize,
   type VideoFacts,
-} from '../../../src/domain/media/renditions.ts';
+} from '../../../src/domain/media/renditions/reasons.ts';
 import { platformNames, type PlatformName } from '../../../src/domain/platforms.ts';
 
 const MB = 1_048_576;

@@ -11,8 +11,8 @@ import {
   cleanProfile,
   profileOf,
   type RenditionProfile,
-  type VideoFacts,
-} from '../../../src/domain/media/renditions.ts';
+} from '../../../src/domain/media/renditions/profiles.ts';
+import type { VideoFacts } from '../../../src/domain/media/renditions/reasons.ts';
 import { aFolder } from '../../support/run-folder.ts';
 
 export const plain = (): Sharp =>

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { probeMedia } from '../../../src/adapters/media/media-probe.ts';
 import { readConfig } from '../../../src/config/index.ts';
-import type { VideoFacts } from '../../../src/domain/media/renditions.ts';
+import type { VideoFacts } from '../../../src/domain/media/renditions/reasons.ts';
 import { videoTools } from '../../support/video.ts';
 import { use } from '../../support/use.ts';
 import { aFolder } from '../../support/run-folder.ts';

@@ -1,6 +1,6 @@
 import { inFile, type Guard } from '../guard.ts';
 
-const renditions = 'src/domain/media/renditions.ts';
+const renditions = 'src/domain/media/renditions/reasons.ts';
 const strip = 'src/adapters/media/strip-picture.ts';
 const heic = 'src/adapters/media/picture-reader/read-heic.ts';
 

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import sparticuz from '@sparticuz/chromium';
 import {
   chromium,
   type Browser,
@@ -11,6 +10,7 @@ import { findConsole } from '../../../src/local/console/find-console.ts';
 import { defaultCache } from '../../../src/local/parts/binary-cache.ts';
 import { eventually } from '../eventually.ts';
 import { use } from '../use.ts';
+import { findChromium } from '../chromium.ts';
 import { askConsole } from './console.ts';
 
 /** The console as `npm start` builds it; once a version, shared by all test files. */
@@ -22,9 +22,7 @@ export const builtConsole = (): Promise<string> => findConsole(defaultCache(proc
  */
 export const openBrowser = async (): Promise<Browser> =>
   chromium.launch({
-    ...(process.platform === 'linux'
-      ? { executablePath: await sparticuz.executablePath() }
-      : { channel: 'chrome' }),
+    ...(await findChromium()),
     headless: true,
     args: ['--no-sandbox', '--font-render-hinting=none', '--disable-background-networking'],
   });

@@ -6,6 +6,7 @@ import { MockActivityEnvironment } from '@temporalio/testing';
 import pg from 'pg';
 import { createExportingActivities } from '../../../src/activities/exports/exporting.ts';
 import { checked, downloaded, exported, unpacked } from '../../support/exports.ts';
+import { aPaperPdf } from '../../support/documents/papers.ts';
 import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
 import { aBrand, aUser, type TestUser } from '../../support/makers.ts';
@@ -39,6 +40,12 @@ describe('an account export', () => {
   it('holds everything that the organization owns, and a check proves it whole', async () => {
     const ada = await anOwner();
     await anOwner();
+    const report = upload(await aPaperPdf(2), { name: 'report.pdf', type: 'application/pdf' });
+    const { data: document } = await api().send('POST', '/media', undefined, { as: ada.token, raw: report });
+    await eventually('the pages of the document are drawn', async () => {
+      const { data } = await api().get(`/media/${document.id}`, { as: ada.token });
+      return data.pages.length === 2;
+    });
     await api().rows(
       `insert into clip_jobs (id, created_at, updated_at, org_id, clip_id, kind, status, progress, attempt, input, result, created_by)
        values (gen_random_uuid(), now(), now(), $1, gen_random_uuid(), 'scenes', 'completed', 100, 1, '{}', $2, 'a test')`,
@@ -49,8 +56,8 @@ describe('an account export', () => {
     const bytes = await downloaded(downloadUrl);
     assert.equal(bytes.length, sizeBytes);
     assert.ok(Math.abs(Date.parse(expiresAt) - Date.now() - 86_400_000) < 600_000, expiresAt);
-    const { exitCode, report } = await checked(bytes);
-    assert.deepEqual([exitCode, report.problems], [0, []]);
+    const { exitCode, report: check } = await checked(bytes);
+    assert.deepEqual([exitCode, check.problems], [0, []]);
     const archive = await unpacked(bytes);
     assert.equal(archive.rows('posts').length, 1);
     assert.deepEqual(
@@ -66,13 +73,23 @@ describe('an account export', () => {
     ))
       for (const row of archive.rows(table ?? ''))
         if ('org_id' in row) assert.equal(row['org_id'], ada.orgId, file);
-    const [media] = archive.rows('media');
     assert.deepEqual(
       archive.manifest.missingFiles,
       [`${ada.orgId}/scene.jpg`],
       'a row names it, the store has it not',
     );
-    assert.ok(archive.texts.has(`files/${String(media?.['storage_key'])}`));
+    const media = archive.rows('media');
+    assert.deepEqual(
+      media.map(row => [row['type'], row['title']]),
+      [
+        ['image', null],
+        ['document', 'report'],
+      ],
+    );
+    const pages = archive.rows('media_renditions').filter(row => row['media_id'] === document.id);
+    assert.equal(pages.length, 2);
+    for (const { storage_key: key } of [...media, ...pages])
+      assert.ok(archive.texts.has(`files/${String(key)}`), String(key));
     assert.ok(archive.rows('audit_events').length > 0);
     const mails = await eventually('the mail', async () => {
       const found = await api().rows(

@@ -4,6 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { taskQueues } from '../../../src/domain/task-queues.ts';
 import type { sweep } from '../../../src/workflows/sweep.ts';
+import { aPaperPdf } from '../../support/documents/papers.ts';
 import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
 import { anImage, aVideo, upload } from '../../support/media.ts';
@@ -16,6 +17,7 @@ interface Shown {
   thumbnailUrl: string | null;
   largeThumbnailUrl: string | null;
   color: string | null;
+  pages: { url: string }[];
 }
 
 const sizeOf = async (url: string | null): Promise<[number, number]> => {
@@ -118,12 +120,21 @@ describe('the thumbnails of a file', () => {
     await keepHistory(service().temporalAddress, `thumbnails:${id}`, 'make-thumbnails/none');
   });
 
-  it('go with their file', async () => {
-    const { id } = await added(await anImage({ color: 'olive' }), 'olive.jpg');
-    const { thumbnailUrl } = await drawn(id);
-    const { status } = await service().api.delete(`/media/${id}`, { as: ada().token });
-    assert.equal(status, 200);
-    assert.equal((await fetch(thumbnailUrl ?? '')).status, 404);
-    assert.deepEqual(await service().api.rows('select id from media_thumbnails where media_id = $1', id), []);
-  });
+  for (const [name, file, pages] of [
+    ['olive.jpg', () => anImage({ color: 'olive' }), 0],
+    ['olive.pdf', () => aPaperPdf(2), 2],
+  ] as const)
+    it(`go with their file, as do the pages of a document (${name})`, async () => {
+      const { id, url } = await added(await file(), name);
+      const media = await drawn(id);
+      const { thumbnailUrl } = media;
+      assert.equal(media.pages.length, pages);
+      const addresses = [url, thumbnailUrl ?? '', ...media.pages.map(page => page.url)];
+      for (const address of addresses) assert.equal((await fetch(address)).status, 200);
+      const { status } = await service().api.delete(`/media/${id}`, { as: ada().token });
+      assert.equal(status, 200);
+      for (const address of addresses) assert.equal((await fetch(address)).status, 404);
+      for (const table of ['media_thumbnails', 'media_renditions'])
+        assert.deepEqual(await service().api.rows(`select id from ${table} where media_id = $1`, id), []);
+    });
 });

@@ -20,6 +20,13 @@ const connectionOf = async (author: Author, platform: PlatformName): Promise<Con
   return author.get<ConnectionAnswer>(`/connections/${id}`);
 };
 
+/** Returns the account once its calls are paused. */
+const untilParked = (author: Author, platform: PlatformName): Promise<ConnectionAnswer> =>
+  eventually('the account is parked', async () => {
+    const connection = await connectionOf(author, platform);
+    return connection.pausedUntil !== null && connection;
+  });
+
 const inMs = (milliseconds: number): string => new Date(Date.now() + milliseconds).toISOString();
 
 /** Returns when the platform accepted each post, in the order of `posts`. */
@@ -58,18 +65,16 @@ describe('publishing in the name of one account', () => {
   it('holds all of its posts while the platform asks for a pause, and delays no other account', async () => {
     const [author, other] = await Promise.all([publishing().anAuthor(), publishing().anAuthor()]);
     const posts = [await author.post({ platforms: ['x'] }), await author.post({ platforms: ['x'] })];
-    await author.fault('x', { operation: 'publish', mode: 'rate_limited', retryAfterSeconds: 10 });
+    const elsewhere = await other.post({ platforms: ['x'] });
+    await author.fault('x', { operation: 'publish', mode: 'rate_limited', retryAfterSeconds: 20 });
     await author.publish(posts[0]?.id ?? '');
-    const parked = await eventually('the account is parked', async () => {
-      const connection = await connectionOf(author, 'x');
-      return connection.pausedUntil !== null && connection;
-    });
+    const parked = await untilParked(author, 'x');
     assert.match(parked.pauseReason ?? '', /X asks this service to slow down/);
     await author.publish(posts[1]?.id ?? '');
-    const elsewhere = await other.post({ platforms: ['x'] });
     await other.publish(elsewhere.id);
     await published(other, [elsewhere]);
-    assert.ok(Date.now() < Date.parse(parked.pausedUntil ?? ''), 'the other account did not wait');
+    const [outAt = Infinity] = await acceptedAt(other, [elsewhere]);
+    assert.ok(outAt < Date.parse(parked.pausedUntil ?? ''), 'the other account did not wait');
 
     await published(author, posts);
     for (const at of await acceptedAt(author, posts)) assert.ok(at >= Date.parse(parked.pausedUntil ?? ''));
@@ -81,13 +86,13 @@ describe('publishing in the name of one account', () => {
 
   it('publishes posts that waited out a pause in the order in which they were due', async () => {
     const author = await publishing().anAuthor(['x']);
-    const [late, early, opener] = [
-      await author.post({ platforms: ['x'], scheduledAt: inMs(5_000) }),
-      await author.post({ platforms: ['x'], scheduledAt: inMs(4_000) }),
-      await author.post({ platforms: ['x'] }),
-    ];
-    await author.fault('x', { operation: 'publish', mode: 'rate_limited', retryAfterSeconds: 8 });
+    const opener = await author.post({ platforms: ['x'] });
+    await author.fault('x', { operation: 'publish', mode: 'rate_limited', retryAfterSeconds: 12 });
     await author.publish(opener.id);
+    await untilParked(author, 'x');
+    const [later, sooner] = [inMs(6_000), inMs(5_000)];
+    const late = await author.post({ platforms: ['x'], scheduledAt: later });
+    const early = await author.post({ platforms: ['x'], scheduledAt: sooner });
     await published(author, [opener, early, late]);
     const [first = 0, second = 0, third = 0] = await acceptedAt(author, [opener, early, late]);
     assert.ok(first < second && second < third, [first, second, third].join(' '));
@@ -122,10 +127,7 @@ describe('publishing in the name of one account', () => {
       resetsAt: null,
     });
     for (const { id } of posts) await author.publish(id);
-    const full = await eventually('the account is parked', async () => {
-      const connection = await connectionOf(author, 'linkedin');
-      return connection.pausedUntil !== null && connection;
-    });
+    const full = await untilParked(author, 'linkedin');
     const midnight = new Date(new Date().setUTCHours(24, 0, 0, 0)).toISOString();
     assert.equal(full.pausedUntil, midnight);
     assert.match(full.pauseReason ?? '', /quota of 2 posts per LinkedIn account in a day \(UTC\) is used up/);
@@ -142,9 +144,10 @@ describe('publishing in the name of one account', () => {
   it('can cancel a post that waits for its account', async () => {
     const author = await publishing().anAuthor();
     const opener = await author.post({ platforms: ['x'] });
-    await author.fault('x', { operation: 'publish', mode: 'rate_limited', retryAfterSeconds: 8 });
-    const post = await author.post({ platforms: ['x'], scheduledAt: inMs(4_000) });
+    await author.fault('x', { operation: 'publish', mode: 'rate_limited', retryAfterSeconds: 20 });
     await author.publish(opener.id);
+    await untilParked(author, 'x');
+    const post = await author.post({ platforms: ['x'], scheduledAt: inMs(5_000) });
     await eventually('it waits', async () => {
       const { targets } = await author.progress(post.id);
       return targets.some(({ step }) => step.includes('paused until'));

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 8d099234fa31a361e9045f9369f74912e3b96982bd83416e8ed8ab46898a5338
+// sha256 of paths, webhooks and components: 310582b23e4ebf68771f4b311abaa96281852f0128da7c60c9c7bd651b26ec3a
 
 export interface paths {
     "/health": {
@@ -2561,7 +2561,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a media file
-         * @description Accepts JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF, BMP, MP4, QuickTime, and WebM, SVG for logos, and documents as PDF, PPTX, and DOCX, of up to 100 MB and 300 pages. Pictures are published upright, in sRGB, and without private tags. If a platform does not accept a file, the service publishes a converted copy. The file itself stays unchanged. The content decides the type. A damaged or incomplete file, or one that differs from its name or declared type, returns `invalid_media`. Other types return `unsupported_media_type`. Use `POST /media/fetch` for a URL or Base64, and `POST /media/uploads` for large files. The JSON of the former is also accepted here.
+         * @description Accepts images (JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF, BMP, and SVG for logos), videos (MP4, QuickTime, and WebM), and documents (PDF, PPTX, and DOCX of up to 100 MB and 300 pages). Pictures are published upright, in sRGB, and without private tags. If a platform does not accept a file, the service publishes a converted copy. The file itself stays unchanged. The content decides the type. A damaged or incomplete file, or one that differs from its name or declared type, returns `invalid_media`. Other types return `unsupported_media_type`. Use `POST /media/fetch` for a URL or Base64, and `POST /media/uploads` for large files. The JSON of the former is also accepted here.
          */
         post: operations["uploadMedia"];
         delete?: never;
@@ -15904,7 +15904,7 @@ export interface components {
             /** @description Target platforms. */
             platforms: components["schemas"]["Platform"][];
             /**
-             * @description Cron schedule with five fields: minute, hour, day of month, month, and day of week, of digits, names, and `* / , -`. Either the day of month or the day of week must be `*`. Times are local times of `timeZone`: one that the clock skips becomes the first instant after it, and of one that the clock repeats the first counts. Send either `schedule` or `preset`.
+             * @description Cron schedule with five fields: minute, hour, day of month, month, and day of week, of digits, names, and `* / , -`. Either the day of month or the day of week must be `*`. Times are local times of `timeZone`: a time that daylight saving skips runs right after the gap, and a time that occurs twice runs once, the first time. Send either `schedule` or `preset`.
              * @example 0 9 * * 1-5
              */
             schedule?: string;
@@ -16142,7 +16142,7 @@ export interface components {
             /** @description Target platforms. */
             platforms?: components["schemas"]["Platform"][];
             /**
-             * @description Cron schedule with five fields: minute, hour, day of month, month, and day of week, of digits, names, and `* / , -`. Either the day of month or the day of week must be `*`. Times are local times of `timeZone`: one that the clock skips becomes the first instant after it, and of one that the clock repeats the first counts. Send either `schedule` or `preset`.
+             * @description Cron schedule with five fields: minute, hour, day of month, month, and day of week, of digits, names, and `* / , -`. Either the day of month or the day of week must be `*`. Times are local times of `timeZone`: a time that daylight saving skips runs right after the gap, and a time that occurs twice runs once, the first time. Send either `schedule` or `preset`.
              * @example 0 9 * * 1-5
              */
             schedule?: string;

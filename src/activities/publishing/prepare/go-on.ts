@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Context } from '@temporalio/activity';
-import { isOfPictures } from '../../../domain/media/renditions.ts';
+import { isOfPictures } from '../../../domain/media/renditions/profiles.ts';
 import { hasTooManyWaiting, makeOnce } from '../../media/make-renditions.ts';
 import { failTarget } from '../fail-target.ts';
 import { onOurSide } from '../our-outage.ts';

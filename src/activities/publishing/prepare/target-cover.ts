@@ -1,5 +1,9 @@
 import { coverOf, frameMomentOf } from '../../../domain/limits/covers.ts';
-import { coverProfileOf, frameProfile, type RenditionProfile } from '../../../domain/media/renditions.ts';
+import {
+  coverProfileOf,
+  frameProfile,
+  type RenditionProfile,
+} from '../../../domain/media/renditions/profiles.ts';
 import type { TargetFileRow } from '../../../db/publishing/targets.ts';
 import { asMade, lackingForm, type PartFiles } from './target-renditions.ts';
 

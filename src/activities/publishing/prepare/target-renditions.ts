@@ -1,14 +1,12 @@
 import type { PlatformName } from '../../../domain/platforms.ts';
+import { sharedProfileOf } from '../../../domain/media/renditions/forms.ts';
 import {
   cleanProfile,
-  cleanReasons,
   isMadeFor,
   profileOf,
-  renditionReasons,
-  sharedProfileOf,
   type RenditionProfile,
-  type VideoFacts,
-} from '../../../domain/media/renditions.ts';
+} from '../../../domain/media/renditions/profiles.ts';
+import { cleanReasons, renditionReasons, type VideoFacts } from '../../../domain/media/renditions/reasons.ts';
 import { pageProfilesOf } from '../../../domain/media/pages.ts';
 import type { TargetFileRow } from '../../../db/publishing/targets.ts';
 

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { ClipFailure } from '../../../domain/clips/clip-failure.ts';
-import type { RenditionProfile } from '../../../domain/media/renditions.ts';
+import type { RenditionProfile } from '../../../domain/media/renditions/profiles.ts';
 import type { MadeRendition } from '../../video/rendition.ts';
 import type { Workspace } from '../../video/workspace.ts';
 import { makePicture } from '../make-picture.ts';

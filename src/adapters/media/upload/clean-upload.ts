@@ -1,7 +1,8 @@
 import { ClipFailure } from '../../../domain/clips/clip-failure.ts';
 import { refuse } from '../../../domain/errors.ts';
 import type { MediaFacts } from '../../../domain/media/media.ts';
-import { cleanProfile, cleanReasons } from '../../../domain/media/renditions.ts';
+import { cleanProfile } from '../../../domain/media/renditions/profiles.ts';
+import { cleanReasons } from '../../../domain/media/renditions/reasons.ts';
 import { turnsOf } from '../../../domain/turns/resources.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { Workspaces } from '../../video/workspace.ts';

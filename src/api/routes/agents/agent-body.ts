@@ -24,7 +24,7 @@ const schedule = string(scheduleMaxLength, '0 9 * * 1-5')
     if (message !== null) context.addIssue({ code: 'custom', message, params: { code: 'invalid_schedule' } });
   })
   .describe(
-    'Cron schedule with five fields: minute, hour, day of month, month, and day of week, of digits, names, and `* / , -`. Either the day of month or the day of week must be `*`. Times are local times of `timeZone`: one that the clock skips becomes the first instant after it, and of one that the clock repeats the first counts. Send either `schedule` or `preset`.',
+    'Cron schedule with five fields: minute, hour, day of month, month, and day of week, of digits, names, and `* / , -`. Either the day of month or the day of week must be `*`. Times are local times of `timeZone`: a time that daylight saving skips runs right after the gap, and a time that occurs twice runs once, the first time. Send either `schedule` or `preset`.',
   );
 
 const onlyWith = (path: string, period: string) => ({

@@ -1,17 +1,21 @@
 import { z } from 'zod';
-import { writeCsv } from '../../../adapters/csv/csv.ts';
 import { setBudget } from '../../../commands/billing/set-budget.ts';
 import { readBudgets, type MonthlyBudget } from '../../../db/costs/budgets.ts';
 import { listSpending, maxSpendingLines, type SpendingLine } from '../../../db/costs/list-spending.ts';
-import { refuse } from '../../../domain/errors.ts';
 import { platformNames } from '../../../domain/platforms.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { id, instant, string, timestamp } from '../../http/schemas.ts';
-import { platform, tableFormat } from '../../openapi/named-lists.ts';
-import { sendCsv } from '../../streams/send-csv.ts';
+import { string } from '../../http/schemas.ts';
+import { platform } from '../../openapi/named-lists.ts';
 import { asDollars, chargedCall, dollars } from '../posts/cost-view.ts';
-import { usageStep } from './billing-view.ts';
-import { usageRange } from './usage-range.ts';
+import {
+  lineBrand,
+  linesContent,
+  linesQuery,
+  refuseLinesBeyond,
+  sendLines,
+  viewLineBrand,
+} from './usage-lines.ts';
+import { rangeShape, usageRange, viewRange } from './usage-range.ts';
 
 /** Maximum budget in dollars. */
 const maxBudget = 1_000_000;
@@ -36,10 +40,7 @@ const lineShape = z
   .strictObject({
     start: string(10, '2026-11-01').describe('First day of the day or month (UTC).'),
     platform,
-    brand: z
-      .strictObject({ id, slug: string(64, 'acme').nullable().describe('Null if the brand was deleted.') })
-      .nullable()
-      .describe('Null if you may not see the brand.'),
+    brand: lineBrand('Null if you may not see the brand.'),
     call: chargedCall,
     calls: z.int().min(1).meta({ description: 'Number of calls.', example: 3 }),
     cost: dollars('Dollars that the platform charges for them.', 0.6),
@@ -48,21 +49,11 @@ const lineShape = z
 
 const viewLine = ({ brandId, brandSlug, cost, ...line }: SpendingLine): z.input<typeof lineShape> => ({
   ...line,
-  brand: brandId === null ? null : { id: brandId, slug: brandSlug },
+  brand: viewLineBrand({ brandId, brandSlug }),
   cost: asDollars(cost),
 });
 
-const columns = ['start', 'platform', 'brand', 'call', 'calls', 'cost'];
-
-const cellsOf = ({ brand, ...line }: z.input<typeof lineShape>): string[] =>
-  [line.start, line.platform, brand?.slug ?? brand?.id, line.call, line.calls, line.cost].map(cell =>
-    String(cell ?? ''),
-  );
-
-const tooMany = () =>
-  refuse('validation_failed', `The answer would have more than ${maxSpendingLines} rows.`, {
-    details: [{ path: 'from', code: 'out_of_range', message: 'Choose a shorter period, or monthly rows.' }],
-  });
+const columns = ['start', 'platform', 'brand', 'call', 'calls', 'cost'] as const;
 
 export const spendingRoutes: Endpoint[] = [
   endpoint({
@@ -74,36 +65,22 @@ export const spendingRoutes: Endpoint[] = [
     description:
       'Money that platforms charge the operator for what the organization publishes, by period, platform, brand, and call, and the budget of this month. Refused calls cost nothing. Defaults to the current month unless `from` and `to` are set. `format=csv` returns the lines as a file.',
     access: 'billing:read',
-    query: z.strictObject({
-      from: instant
-        .optional()
-        .meta({ description: 'Start of the range, inclusive.', example: '2026-11-01T00:00:00.000Z' }),
-      to: instant
-        .optional()
-        .meta({ description: 'End of the range, exclusive.', example: '2026-12-01T00:00:00.000Z' }),
-      by: usageStep.default('month').describe('Length of each period, in UTC.'),
-      format: tableFormat.default('json').describe('How it is given.'),
-    }),
+    query: z.strictObject(linesQuery),
     returns: z.strictObject({
-      from: timestamp.meta({
-        description: 'Start of the period, in UTC.',
-        example: '2026-11-01T00:00:00.000Z',
-      }),
-      to: timestamp.describe('End of the period, in UTC, exclusive.'),
+      ...rangeShape,
       cost: dollars('Dollars of all lines.', 12.4),
       budgets: z.array(budgetShape).max(platformNames.length).describe('This month, by platform.'),
       lines: z.array(lineShape).max(maxSpendingLines).describe('Lines, oldest period first.'),
     }),
-    content: { 'text/csv': { schema: { type: 'string', maxLength: 10_000_000 } } },
+    content: linesContent,
     handle: async ({ ctx, em, actor, query }) => {
       const range = usageRange(query);
       const rows = await listSpending(em, actor, { ...range, by: query.by });
-      if (rows.length > maxSpendingLines) throw tooMany();
+      refuseLinesBeyond(maxSpendingLines, rows);
       const lines = rows.map(viewLine);
-      if (query.format === 'csv') sendCsv(ctx, 'spending.csv', writeCsv([columns, ...lines.map(cellsOf)]));
+      if (query.format === 'csv') sendLines(ctx, 'spending.csv', columns, lines);
       return {
-        from: range.from.toISOString(),
-        to: range.to.toISOString(),
+        ...viewRange(range),
         cost: asDollars(rows.reduce((sum, { cost }) => sum + cost, 0)),
         budgets: (await readBudgets(em, actor.orgId)).map(viewBudget),
         lines,

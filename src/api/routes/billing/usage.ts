@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { readUsage } from '../../../db/billing/usage.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { instant, timestamp } from '../../http/schemas.ts';
 import { isoTime } from '../../http/iso-time.ts';
 import { readStoredBytes } from '../../../db/billing/stored-bytes.ts';
-import { usageStep } from './billing-view.ts';
 import { viewPlanLimits } from './plan-limits-view.ts';
-import { usageRange } from './usage-range.ts';
+import { periodStart, rangeQuery, rangeShape, usageRange, viewRange } from './usage-range.ts';
 
 const count = z.int().min(0);
 
@@ -17,10 +15,7 @@ const storedShape = z.strictObject({
 
 const periodShape = z
   .strictObject({
-    start: timestamp.meta({
-      description: 'Start of the period, in UTC.',
-      example: '2026-11-01T00:00:00.000Z',
-    }),
+    start: periodStart,
     posts: z
       .strictObject({
         created: count.describe('Number created.'),
@@ -56,21 +51,9 @@ export const usageRoutes: Endpoint[] = [
     summary: 'Get usage by area and period',
     description: 'Defaults to the current month unless `from` and `to` are set. Days and months are in UTC.',
     access: 'billing:read',
-    query: z.strictObject({
-      from: instant
-        .optional()
-        .meta({ description: 'Start of the range, inclusive.', example: '2026-11-01T00:00:00.000Z' }),
-      to: instant
-        .optional()
-        .meta({ description: 'End of the range, exclusive.', example: '2026-12-01T00:00:00.000Z' }),
-      by: usageStep.default('month').describe('Length of each period, in UTC.'),
-    }),
+    query: z.strictObject(rangeQuery),
     returns: z.strictObject({
-      from: timestamp.meta({
-        description: 'Start of the period, in UTC.',
-        example: '2026-11-01T00:00:00.000Z',
-      }),
-      to: timestamp.describe('End of the period, in UTC, exclusive.'),
+      ...rangeShape,
       periods: z.array(periodShape).max(368).describe('Periods, oldest first.'),
       storage: z
         .strictObject({
@@ -88,8 +71,7 @@ export const usageRoutes: Endpoint[] = [
           media: { bytes: await readStoredBytes(em, actor.orgId, 'media'), limitBytes: limits.mediaBytes },
           clips: { bytes: await readStoredBytes(em, actor.orgId, 'clips'), limitBytes: limits.clipBytes },
         },
-        from: range.from.toISOString(),
-        to: range.to.toISOString(),
+        ...viewRange(range),
         periods: rows.map(row => ({
           start: isoTime(row.start),
           posts: { created: row.postsCreated, published: row.targetsPublished },

@@ -3706,7 +3706,7 @@ class MediaResource(Resource):
     ) -> m.Media:
         """Upload a media file.
 
-        Accepts JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF, BMP, MP4, QuickTime, and WebM, SVG for logos, and documents as PDF, PPTX, and DOCX, of up to 100 MB and 300 pages. Pictures are published upright, in sRGB, and without private tags. If a platform does not accept a file, the service publishes a converted copy. The file itself stays unchanged. The content decides the type. A damaged or incomplete file, or one that differs from its name or declared type, returns `invalid_media`. Other types return `unsupported_media_type`. Use `POST /media/fetch` for a URL or Base64, and `POST /media/uploads` for large files. The JSON of the former is also accepted here.
+        Accepts images (JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF, BMP, and SVG for logos), videos (MP4, QuickTime, and WebM), and documents (PDF, PPTX, and DOCX of up to 100 MB and 300 pages). Pictures are published upright, in sRGB, and without private tags. If a platform does not accept a file, the service publishes a converted copy. The file itself stays unchanged. The content decides the type. A damaged or incomplete file, or one that differs from its name or declared type, returns `invalid_media`. Other types return `unsupported_media_type`. Use `POST /media/fetch` for a URL or Base64, and `POST /media/uploads` for large files. The JSON of the former is also accepted here.
 
         Args:
             file: The file.
@@ -6366,7 +6366,7 @@ class AgentsResource(Resource):
             name: Display name.
             brand_slug: Slug of the brand that owns the resource.
             platforms: Target platforms.
-            schedule: Cron schedule with five fields: minute, hour, day of month, month, and day of week, of digits, names, and `* / , -`. Either the day of month or the day of week must be `*`. Times are local times of `timeZone`: one that the clock skips becomes the first instant after it, and of one that the clock repeats the first counts. Send either `schedule` or `preset`.
+            schedule: Cron schedule with five fields: minute, hour, day of month, month, and day of week, of digits, names, and `* / , -`. Either the day of month or the day of week must be `*`. Times are local times of `timeZone`: a time that daylight saving skips runs right after the gap, and a time that occurs twice runs once, the first time. Send either `schedule` or `preset`.
             preset: Schedule in simple terms, instead of `schedule`.
             time_zone: IANA time zone of the schedule, including daylight saving time.
             knowledge_base_id: Knowledge base for the posts, or null to use only the instructions. Setting one also needs `kb:read`.
@@ -6462,7 +6462,7 @@ class AgentsResource(Resource):
             name: Display name.
             brand_slug: Slug of the brand that owns the resource.
             platforms: Target platforms.
-            schedule: Cron schedule with five fields: minute, hour, day of month, month, and day of week, of digits, names, and `* / , -`. Either the day of month or the day of week must be `*`. Times are local times of `timeZone`: one that the clock skips becomes the first instant after it, and of one that the clock repeats the first counts. Send either `schedule` or `preset`.
+            schedule: Cron schedule with five fields: minute, hour, day of month, month, and day of week, of digits, names, and `* / , -`. Either the day of month or the day of week must be `*`. Times are local times of `timeZone`: a time that daylight saving skips runs right after the gap, and a time that occurs twice runs once, the first time. Send either `schedule` or `preset`.
             preset: Schedule in simple terms, instead of `schedule`.
             time_zone: IANA time zone of the schedule, including daylight saving time.
             knowledge_base_id: Knowledge base for the posts, or null to use only the instructions. Setting one also needs `kb:read`.

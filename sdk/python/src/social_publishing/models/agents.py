@@ -78,7 +78,7 @@ class CreateAgentRequest(Model):
     """Target platforms."""
 
     schedule: str | None = None
-    """Cron schedule with five fields: minute, hour, day of month, month, and day of week, of digits, names, and `* / , -`. Either the day of month or the day of week must be `*`. Times are local times of `timeZone`: one that the clock skips becomes the first instant after it, and of one that the clock repeats the first counts. Send either `schedule` or `preset`."""
+    """Cron schedule with five fields: minute, hour, day of month, month, and day of week, of digits, names, and `* / , -`. Either the day of month or the day of week must be `*`. Times are local times of `timeZone`: a time that daylight saving skips runs right after the gap, and a time that occurs twice runs once, the first time. Send either `schedule` or `preset`."""
 
     preset: CreateAgentRequestPreset | None = None
     """Schedule in simple terms, instead of `schedule`."""
@@ -271,7 +271,7 @@ class UpdateAgentRequest(Model):
     """Target platforms."""
 
     schedule: str | None = None
-    """Cron schedule with five fields: minute, hour, day of month, month, and day of week, of digits, names, and `* / , -`. Either the day of month or the day of week must be `*`. Times are local times of `timeZone`: one that the clock skips becomes the first instant after it, and of one that the clock repeats the first counts. Send either `schedule` or `preset`."""
+    """Cron schedule with five fields: minute, hour, day of month, month, and day of week, of digits, names, and `* / , -`. Either the day of month or the day of week must be `*`. Times are local times of `timeZone`: a time that daylight saving skips runs right after the gap, and a time that occurs twice runs once, the first time. Send either `schedule` or `preset`."""
 
     preset: UpdateAgentRequestPreset | None = None
     """Schedule in simple terms, instead of `schedule`."""
