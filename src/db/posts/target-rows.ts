@@ -1,6 +1,7 @@
 import type { PlatformName } from '../../domain/platforms.ts';
 import {
   besideNames,
+  outStatuses,
   type BesideName,
   type BesideVideo,
   type FirstComment,
@@ -214,11 +215,15 @@ const accountPart = (
   owner: OwnPost | undefined,
   page: ReturnType<typeof lookUp>,
 ): Pick<PostTargetRow, 'sentBy' | 'account' | 'connectionId'> => {
-  const sentBy = status === 'published' || status === 'removed' ? (page.senderOf.get(id) ?? null) : null;
-  const accounts = page.accountsOn.get(`${owner?.brandId} ${platform}`) ?? [];
-  const found = accountOf(accounts, { named, sentBy });
-  const isSame = sentBy === null || found?.account.externalId === sentBy;
-  return { sentBy, account: found?.account ?? null, connectionId: isSame ? (found?.id ?? null) : null };
+  const sentBy = outStatuses.includes(status) ? (page.senderOf.get(id) ?? null) : null;
+  const found = accountOf(page.accountsOn.get(`${owner?.brandId} ${platform}`) ?? [], { named, sentBy });
+  if (!found) return { sentBy, account: null, connectionId: null };
+  const { account, id: connectionId } = found;
+  return {
+    sentBy,
+    account,
+    connectionId: account.externalId === (sentBy ?? account.externalId) ? connectionId : null,
+  };
 };
 
 const targetRow = (target: CoreTarget, page: ReturnType<typeof lookUp>): PostTargetRow => {
