@@ -116,6 +116,7 @@ const changeOf = (row: TargetRow): Omit<PostChangeInput, 'from' | 'to' | 'reason
   orgId: row.org_id,
   postId: row.post_id,
   platform: row.platform,
+  targetId: row.id,
   actor: `workflow:${workflowIds.post(row.post_id)}`,
 });
 

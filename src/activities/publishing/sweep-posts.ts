@@ -137,6 +137,7 @@ const redrive = ({ config, orm }: Sweeping, post: SweepablePost, reason: string)
       orgId,
       postId,
       platform: null,
+      targetId: null,
       from: status,
       to: status,
       actor: 'sweep',

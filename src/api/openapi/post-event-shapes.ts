@@ -18,6 +18,7 @@ export const eventError = z.strictObject({
 });
 
 const result = z.strictObject({
+  targetId: anyId.describe('Target of the post, as in `targets[].id`.'),
   platform,
   status: targetStatus,
   externalId: z.string().max(500).nullable().meta(meanings.externalIdOrNull),

@@ -28,11 +28,10 @@ export const addActions = async (
   for (const { target, reason, ...action } of actions) {
     const { id: targetId, platform, account } = target;
     const { membershipId } = origin.actor;
-    const of = { orgId, postId, platform, actor };
+    const of = { orgId, postId, platform, targetId, actor };
     await insertAction(em, {
       ...of,
       ...action,
-      targetId,
       account: account?.externalId ?? '',
       membershipId,
     });

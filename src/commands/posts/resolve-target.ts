@@ -38,6 +38,7 @@ export const resolveTarget = async (
     orgId: post.orgId,
     postId,
     platform,
+    targetId: target.id,
     actor,
     from: 'unconfirmed',
     to: resolved.status,

@@ -258,6 +258,8 @@ export const PostChangeSchema = defineEntity({
     ...owned,
     postId: p.uuid(),
     platform: p.enum(platformNames).nullable(),
+    /** Target that changed its status. Null if the post did, and for entries older than this column. */
+    targetId: p.uuid().nullable(),
     fromStatus: p.text().nullable(),
     toStatus: p.text(),
     /** `user:<id>`, `api_key:<id>`, `workflow:<id>`, or `sweep`. */

@@ -13,6 +13,7 @@ export interface AttemptEntry {
   kind: 'attempt';
   at: string;
   platform: PlatformName;
+  targetId: string;
   number: number;
   /** Part of a thread that was sent. 0 is the root. */
   part: number;
@@ -30,6 +31,8 @@ export interface ChangeEntry {
   kind: 'change';
   at: string;
   platform: PlatformName | null;
+  /** Null if the post changed, and for entries of releases before the column. */
+  targetId: string | null;
   from: string | null;
   to: string;
   actor: string;
@@ -42,6 +45,7 @@ export interface ActionEntry {
   kind: 'action';
   at: string;
   platform: PlatformName;
+  targetId: string;
   action: PostActionKind;
   status: PostActionStatus;
   /** Number of finished parts. `of` is their total number. */
@@ -63,18 +67,18 @@ export type TimelineEntry = AttemptEntry | ChangeEntry | ActionEntry;
  */
 const entries = `
   select created_at as at, id, json_build_object(
-           'kind', 'change', 'at', created_at, 'platform', platform, 'from', from_status, 'to', to_status,
+           'kind', 'change', 'at', created_at, 'platform', platform, 'targetId', target_id, 'from', from_status, 'to', to_status,
            'actor', actor, 'actorName', ${actorNameSql('post_changes.actor')}, 'reason', reason) as entry
     from post_changes where post_id = ?
   union all
   select created_at, id, json_build_object(
-           'kind', 'attempt', 'at', created_at, 'platform', platform, 'number', number, 'part', part, 'startedAt', created_at,
+           'kind', 'attempt', 'at', created_at, 'platform', platform, 'targetId', target_id, 'number', number, 'part', part, 'startedAt', created_at,
            'endedAt', ended_at, 'outcome', outcome, 'verdict', verdict, 'verdictAt', verdict_at,
            'externalId', external_id, 'evidence', evidence)
     from publish_attempts where post_id = ?
   union all
   select created_at, id, json_build_object(
-           'kind', 'action', 'at', created_at, 'platform', platform, 'action', kind, 'status', status, 'done', done,
+           'kind', 'action', 'at', created_at, 'platform', platform, 'targetId', target_id, 'action', kind, 'status', status, 'done', done,
            'total', jsonb_array_length(external_ids), 'endedAt', ended_at, 'actor', actor,
            'actorName', ${actorNameSql('post_actions.actor')}, 'message', message, 'evidence', evidence)
     from post_actions where post_id = ?`;

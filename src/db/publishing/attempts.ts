@@ -137,6 +137,7 @@ const publishingStarted = (row: TargetRow) =>
     orgId: row.org_id,
     postId: row.post_id,
     platform: null,
+    targetId: null,
     from: 'scheduled',
     to: 'publishing',
     actor: `workflow:${workflowIds.post(row.post_id)}`,
@@ -177,7 +178,8 @@ export const findRefusedTokens = async (
     `select coalesce((evidence->>'tokenVersion')::int, ${2 ** 31 - 1}) as version from publish_attempts
       where target_id = ? and number = ? and revision = ? and evidence->'failure'->>'kind' = 'auth_expired'
         and not exists (select 1 from post_changes c
-                         where c.post_id = publish_attempts.post_id and c.platform = publish_attempts.platform
+                         where c.post_id = publish_attempts.post_id
+                           and coalesce(c.target_id = publish_attempts.target_id, c.platform = publish_attempts.platform)
                            and c.from_status = 'held' and c.to_status = 'preparing'
                            and c.created_at > publish_attempts.created_at)`,
     [row.id, attempt, row.revision],

@@ -93,9 +93,9 @@ export const readLostCommits = async (
                        where later.target_id = ? and later.number > (select min(number) from open)
                          and later.evidence->'failure'->>'kind' = 'duplicate') as duplicate_seen,
               (select (extract(epoch from max(c.created_at)) * 1000)::float8 from post_changes c
-                where c.post_id = ? and c.platform = ? and c.to_status = 'reconciling') as looking_ms
+                where c.post_id = ? and coalesce(c.target_id = ?, c.platform = ?) and c.to_status = 'reconciling') as looking_ms
          from open`,
-    [row.id, timeoutMs, row.id, row.post_id, row.platform],
+    [row.id, timeoutMs, row.id, row.post_id, row.id, row.platform],
   );
   return lost;
 };

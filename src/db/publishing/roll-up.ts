@@ -34,6 +34,7 @@ export const rollUpPost = async (em: Em, postId: string, actor: string): Promise
     orgId: post.orgId,
     postId,
     platform: null,
+    targetId: null,
     from,
     to,
     actor,
@@ -56,7 +57,7 @@ const readRolled = async (em: Em, postId: string): Promise<RolledPost> => {
     `select p.id, p.org_id as "orgId", p.status, p.status_before_archive as "statusBeforeArchive",
             p.brand_id as "brandId", b.slug as "brandSlug", b.name as "brandName", p.series_id as "seriesId", p.text,
             (select json_agg(target) from (
-               select t.platform, t.status, t.external_id as "externalId", t.url, t.error,
+               select t.id as "targetId", t.platform, t.status, t.external_id as "externalId", t.url, t.error,
                       t.published_at as "publishedAt" from post_targets t
                 where t.post_id = p.id order by array_position(p.platforms, t.platform)) target) as targets
        from posts p join brands b on b.id = p.brand_id where p.id = ?`,
@@ -108,7 +109,7 @@ const announceOutcome = (em: Em, post: AnnouncedPost, outcome: PostOutcome): Pro
   const data = {
     postId: post.id,
     brandId: post.brandId,
-    platforms: results.map(({ platform }) => platform),
+    platforms: [...new Set(results.map(({ platform }) => platform))],
     publishedAt: results.reduce<string | null>(
       (newest, { publishedAt }) => (publishedAt && (!newest || publishedAt > newest) ? publishedAt : newest),
       null,

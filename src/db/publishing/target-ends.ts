@@ -42,6 +42,7 @@ export const writeEnd = async (em: Em, row: TargetRow, end: TargetEnd): Promise<
     orgId: row.org_id,
     postId: row.post_id,
     platform: row.platform,
+    targetId: row.id,
     from: row.status,
     to: end.status,
     actor: `workflow:${workflowIds.post(row.post_id)}`,

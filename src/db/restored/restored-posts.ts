@@ -84,8 +84,8 @@ export const readBackPost = async (
                                      ended_at, outcome, evidence)
        select ${uuidV7}, ?::timestamptz, org_id, post_id, id, platform, account, number, jsonb_array_length(parts),
               post_revision, now(), 'unknown', '{"restored": true}'::jsonb from doubtful
-     ) insert into post_changes (id, created_at, org_id, post_id, platform, from_status, to_status, actor, reason)
-       select ${uuidV7}, now(), org_id, post_id, platform, status, 'committing', '${actor}',
+     ) insert into post_changes (id, created_at, org_id, post_id, platform, target_id, from_status, to_status, actor, reason)
+       select ${uuidV7}, now(), org_id, post_id, platform, id, status, 'committing', '${actor}',
               'the database was set back: it may be out, and the platform is read back first' from doubtful`,
     [targetIds, numbers, backup],
   );
@@ -109,6 +109,7 @@ const change = (em: Em, post: PostToRestore, to: PostStatus, reason: string): Pr
     orgId: post.orgId,
     postId: post.id,
     platform: null,
+    targetId: null,
     from: post.status,
     to,
     actor,
@@ -228,10 +229,10 @@ export const doubtFollowUps = async (em: Em): Promise<{ postId: string; platform
     `with doubtful as (
        update follow_up_comments c set status = 'unconfirmed', message = ?, look_at = null, ended_at = now(), updated_at = now()
         where c.status in ('pending', 'calling', 'reading') and c.due_at <= now()
-       returning c.org_id, c.post_id, c.platform, c.number
+       returning c.org_id, c.post_id, c.platform, c.target_id, c.number
      ), told as (
-       insert into post_changes (id, created_at, org_id, post_id, platform, from_status, to_status, actor, reason)
-       select ${uuidV7}, now(), org_id, post_id, platform, null, case number when 0 then 'first comment' else 'comment ' || number end || ' unconfirmed', '${actor}',
+       insert into post_changes (id, created_at, org_id, post_id, platform, target_id, from_status, to_status, actor, reason)
+       select ${uuidV7}, now(), org_id, post_id, platform, target_id, null, case number when 0 then 'first comment' else 'comment ' || number end || ' unconfirmed', '${actor}',
               'the database was set back: the comment may be there' from doubtful
      ) select post_id as "postId", platform from doubtful`,
     [commentInDoubt],

@@ -12,6 +12,7 @@ import type { ReviewDecision } from '../reviews/reviews.ts';
 
 /** Outcome of a post on one platform. */
 export interface PlatformResult {
+  targetId: string;
   platform: PlatformName;
   status: TargetStatus;
   externalId: string | null;

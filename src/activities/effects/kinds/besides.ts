@@ -65,6 +65,7 @@ const ofVideo: Pick<EffectDeclaration<BesideRow>, 'table' | 'nameOf' | 'accepted
       orgId: row.orgId,
       postId: row.postId,
       platform: row.platform,
+      targetId: row.targetId,
       from: null,
       to: `${row.kind} ${targetEffects.ends[end.status]}`,
       actor: `workflow:${workflowIds.comments(row.targetId)}`,

@@ -40,6 +40,7 @@ const ofComment: Pick<EffectDeclaration<CommentEffectRow>, 'table' | 'nameOf' | 
       orgId: row.orgId,
       postId: row.postId,
       platform: row.platform,
+      targetId: row.targetId,
       from: null,
       to: `comment ${words[row.kind]} ${commentEffects.ends[end.status]}`,
       actor: `workflow:${workflowIds.commentActions(row.targetId)}`,

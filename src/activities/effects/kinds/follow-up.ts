@@ -62,6 +62,7 @@ export const followUpEffect: EffectDeclaration<FollowUpRow> = {
       orgId: row.orgId,
       postId: row.postId,
       platform: row.platform,
+      targetId: row.targetId,
       from: null,
       to: `${nameFollowUp(row.number)} ${followUpEffects.ends[end.status]}`,
       actor: `workflow:${workflowIds.comments(row.targetId)}`,

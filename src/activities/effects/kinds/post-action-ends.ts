@@ -106,6 +106,7 @@ const addChange = (
     orgId: row.orgId,
     postId: row.postId,
     platform: row.platform,
+    targetId: row.targetId,
     from,
     to,
     actor: `workflow:${workflowIds.published(row.postId)}`,

@@ -15,6 +15,7 @@ export const beginReconciling = async (em: Em, row: TargetRow, reason: string): 
     orgId: row.org_id,
     postId: row.post_id,
     platform: row.platform,
+    targetId: row.id,
     from: row.status,
     to: 'reconciling',
     actor: `workflow:${workflowIds.post(row.post_id)}`,

@@ -86,6 +86,7 @@ const commitOnceMore = async (
     orgId: row.org_id,
     postId: row.post_id,
     platform: row.platform,
+    targetId: row.id,
     from: 'reconciling',
     to: 'preparing',
     actor: `workflow:${workflowIds.post(row.post_id)}`,

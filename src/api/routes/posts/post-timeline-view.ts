@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { TimelineEntry } from '../../../db/posts/post-timeline.ts';
 import { postActionStatuses } from '../../../domain/publishing/post-actions.ts';
 import { platform } from '../../openapi/named-lists.ts';
-import { choice, happenedAt, int, meanings, past, string } from '../../http/schemas.ts';
+import { choice, happenedAt, id, int, meanings, past, string } from '../../http/schemas.ts';
 import { author, viewAuthor } from '../../openapi/author.ts';
 import { actionKind } from './out/target-actions-view.ts';
 import { isoTime, isoTimeOrNull } from '../../http/iso-time.ts';
@@ -14,6 +14,7 @@ const attemptShape = z
     kind: z.literal('attempt').describe('Always `attempt`.'),
     at: happenedAt,
     platform,
+    targetId: id.describe('Target of the post, as in `targets[].id`.'),
     number: z.int().min(1).describe('Number of the publish call on this platform.'),
     part: int(0).describe('Part of the thread. 0 is the first post.'),
     startedAt: past.describe('Recorded before the call.'),
@@ -42,6 +43,9 @@ const changeShape = z
     kind: z.literal('change').describe('Always `change`.'),
     at: happenedAt,
     platform: platform.nullable().describe('Null if the post itself changed.'),
+    targetId: id
+      .nullable()
+      .describe('Target that changed, or null if the post itself did, or if the entry is older than 0.2.'),
     from: status.nullable().describe('Earlier state, or null if there was none.'),
     to: status.describe('New state.'),
     actor: string(200, 'user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0').describe(
@@ -57,6 +61,7 @@ const actionShape = z
     kind: z.literal('action').describe('Always `action`.'),
     at: happenedAt,
     platform,
+    targetId: id.describe('Target of the post, as in `targets[].id`.'),
     action: actionKind,
     status: choice('PostActionState', postActionStatuses, 'State of an action on a published post.'),
     done: int(0, 1).describe('Number of finished parts of a thread, 1 for a single post.'),
