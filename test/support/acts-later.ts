@@ -115,8 +115,7 @@ const whole = nobody('One text that is written before the answer begins.');
 export const streamingRoutes: Readonly<Record<string, Authority>> = {
   'analytics/analytics.ts': whole,
   'bulk/post-imports.ts': whole,
-  'billing/credit-usage.ts': whole,
-  'billing/spending.ts': whole,
+  'billing/usage-lines.ts': whole,
   'carousels/copy-files.ts': nobody('Reads files for a copy inside the service.'),
   'changes/changes.ts': asked(
     'stream',

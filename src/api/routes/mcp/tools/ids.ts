@@ -41,6 +41,7 @@ export const idNames = {
   slideId: ['slides'],
   sourceId: ['sources'],
   stageId: ['stages'],
+  targetId: ['targets'],
   uploadId: [],
   webhookId: ['webhooks'],
 } as const satisfies Record<string, readonly string[]>;
