@@ -16,6 +16,7 @@ export interface PostAnswer {
   status: string;
   held: { platforms: PlatformName[]; code: string } | null;
   targets: {
+    id: string;
     platform: PlatformName;
     connectionId: string | null;
     status: string;

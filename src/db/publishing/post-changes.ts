@@ -19,8 +19,7 @@ export interface PostChangeInput {
 
 const columns = 'id, created_at, org_id, post_id, platform, target_id, from_status, to_status, actor, reason';
 
-const valuesOf = ({ orgId, postId, platform, targetId, from, to, actor, reason }: PostChangeInput): unknown[] => [
-  uuidv7(),
+const valuesOf = ({
   orgId,
   postId,
   platform,
@@ -29,7 +28,7 @@ const valuesOf = ({ orgId, postId, platform, targetId, from, to, actor, reason }
   to,
   actor,
   reason,
-];
+}: PostChangeInput): unknown[] => [uuidv7(), orgId, postId, platform, targetId, from, to, actor, reason];
 
 /** Adds a status change to a post's history, in the caller's transaction. */
 export const addPostChange = (em: Em, change: PostChangeInput): Promise<unknown> =>

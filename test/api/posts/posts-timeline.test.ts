@@ -38,7 +38,7 @@ describe('a post’s timeline', () => {
   });
 
   it('shows every attempt with its evidence, in order with the changes', async () => {
-    const { id } = await aPost(api(), author());
+    const { id, targets } = await aPost(api(), author());
     await move(id, 'publish');
     await bringTo(api(), id, 'failed', { x: 'unconfirmed' });
     await aLostAttempt(api(), id, 'x');
@@ -57,6 +57,7 @@ describe('a post’s timeline', () => {
     assert.deepEqual(attempt, {
       kind: 'attempt',
       platform: 'x',
+      targetId: targets[0].id,
       number: 1,
       part: 0,
       outcome: 'unknown',

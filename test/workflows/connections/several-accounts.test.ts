@@ -5,6 +5,11 @@ import { aConnection } from '../../support/connections.ts';
 import { eventually } from '../../support/eventually.ts';
 import { usePublishing } from '../../support/publishing.ts';
 
+interface Entry {
+  targetId: string | null;
+  to?: string;
+}
+
 /** Rows stand for what the API does not offer yet: a second account of a platform, and a target that names it. */
 describe('a post with two accounts of X', () => {
   const publishing = usePublishing({ OUTBOUND_ALLOW: '127.0.0.1' });
@@ -53,8 +58,13 @@ describe('a post with two accounts of X', () => {
     const author = await publishing().anAuthor(['x']);
     const { other } = await withTwoAccounts(author);
     await author.fault('x', { operation: 'publish', mode: 'reset_after', count: 1 });
-    const { status } = await author.publishToEnd(await aPostOn(author, other));
+    const id = await aPostOn(author, other);
+    const { status, targets } = await author.publishToEnd(id);
     assert.equal(status, 'published');
+    const { timeline } = await author.get<{ timeline: Entry[] }>(`/posts/${id}/timeline`);
+    const looks = timeline.filter(({ to }) => to === 'reconciling');
+    assert.equal(looks.length, 1);
+    assert.ok(targets.some(target => target.id === looks[0]?.targetId));
     assert.equal(new Set(await handlesOf(author)).size, 2);
     assert.equal((await handlesOf(author)).length, 2);
   });

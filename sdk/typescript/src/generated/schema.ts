@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 310582b23e4ebf68771f4b311abaa96281852f0128da7c60c9c7bd651b26ec3a
+// sha256 of paths, webhooks and components: d706688c0b5cdb85004331e79596a9acd9e93b2768cc04cb9b13d0596f2b7c8a
 
 export interface paths {
     "/health": {
@@ -5866,6 +5866,12 @@ export interface components {
              */
             at: string;
             platform: components["schemas"]["Platform"];
+            /**
+             * Format: uuid
+             * @description Target of the post, as in `targets[].id`.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            targetId: string;
             /** @description Number of the publish call on this platform. */
             number: number;
             /** @description Part of the thread. 0 is the first post. */
@@ -5927,6 +5933,12 @@ export interface components {
             at: string;
             /** @description Null if the post itself changed. */
             platform: components["schemas"]["Platform"] | null;
+            /**
+             * Format: uuid
+             * @description Target that changed, or null if the post itself did, or if the entry is older than 0.2.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            targetId: string | null;
             /** @description Earlier state, or null if there was none. */
             from: string | null;
             /** @description New state. */
@@ -5976,6 +5988,12 @@ export interface components {
              */
             at: string;
             platform: components["schemas"]["Platform"];
+            /**
+             * Format: uuid
+             * @description Target of the post, as in `targets[].id`.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            targetId: string;
             action: components["schemas"]["ActionOnPost"];
             status: components["schemas"]["PostActionState"];
             /**
@@ -16665,6 +16683,12 @@ export interface components {
                 publishedAt: string;
                 /** @description Result on each platform. */
                 results: {
+                    /**
+                     * Format: uuid
+                     * @description Target of the post, as in `targets[].id`.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
+                    targetId: string;
                     platform: components["schemas"]["Platform"];
                     status: components["schemas"]["TargetStatus"];
                     /**
@@ -16776,6 +16800,12 @@ export interface components {
                 publishedAt: string | null;
                 /** @description Result on each platform. */
                 results: {
+                    /**
+                     * Format: uuid
+                     * @description Target of the post, as in `targets[].id`.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
+                    targetId: string;
                     platform: components["schemas"]["Platform"];
                     status: components["schemas"]["TargetStatus"];
                     /**
@@ -16867,6 +16897,12 @@ export interface components {
                 publishedAt: string | null;
                 /** @description Result on each platform. */
                 results: {
+                    /**
+                     * Format: uuid
+                     * @description Target of the post, as in `targets[].id`.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
+                    targetId: string;
                     platform: components["schemas"]["Platform"];
                     status: components["schemas"]["TargetStatus"];
                     /**
@@ -16958,6 +16994,12 @@ export interface components {
                 publishedAt: string | null;
                 /** @description Result on each platform. */
                 results: {
+                    /**
+                     * Format: uuid
+                     * @description Target of the post, as in `targets[].id`.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
+                    targetId: string;
                     platform: components["schemas"]["Platform"];
                     status: components["schemas"]["TargetStatus"];
                     /**
@@ -19830,6 +19872,7 @@ export interface operations {
                      *             "kind": "attempt",
                      *             "at": "2026-11-23T10:00:00.000Z",
                      *             "platform": "x",
+                     *             "targetId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "number": 1,
                      *             "part": 0,
                      *             "startedAt": "2026-11-23T10:00:00.000Z",
@@ -41198,6 +41241,7 @@ export interface operations {
                      *             "kind": "attempt",
                      *             "at": "2026-11-23T10:00:00.000Z",
                      *             "platform": "x",
+                     *             "targetId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "number": 1,
                      *             "part": 0,
                      *             "startedAt": "2026-11-23T10:00:00.000Z",
@@ -50375,6 +50419,7 @@ export interface operations {
                  *         "publishedAt": "2026-11-23T10:00:00.000Z",
                  *         "results": [
                  *           {
+                 *             "targetId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                  *             "platform": "x",
                  *             "status": "pending",
                  *             "externalId": "1990000000000000000",
@@ -50456,6 +50501,7 @@ export interface operations {
                  *         "publishedAt": "2026-11-23T10:00:00.000Z",
                  *         "results": [
                  *           {
+                 *             "targetId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                  *             "platform": "x",
                  *             "status": "pending",
                  *             "externalId": "1990000000000000000",
@@ -50537,6 +50583,7 @@ export interface operations {
                  *         "publishedAt": "2026-11-23T10:00:00.000Z",
                  *         "results": [
                  *           {
+                 *             "targetId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                  *             "platform": "x",
                  *             "status": "pending",
                  *             "externalId": "1990000000000000000",
@@ -50618,6 +50665,7 @@ export interface operations {
                  *         "publishedAt": "2026-11-23T10:00:00.000Z",
                  *         "results": [
                  *           {
+                 *             "targetId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                  *             "platform": "x",
                  *             "status": "pending",
                  *             "externalId": "1990000000000000000",

@@ -143,6 +143,9 @@ class PostPublishedEventData(Model):
 
 
 class PostPublishedEventDataResultsItem(Model):
+    target_id: str
+    """Target of the post, as in `targets[].id`."""
+
     platform: Platform
 
     status: TargetStatus
@@ -226,6 +229,9 @@ class PostPartialEventData(Model):
 
 
 class PostPartialEventDataResultsItem(Model):
+    target_id: str
+    """Target of the post, as in `targets[].id`."""
+
     platform: Platform
 
     status: TargetStatus
@@ -296,6 +302,9 @@ class PostUnconfirmedEventData(Model):
 
 
 class PostUnconfirmedEventDataResultsItem(Model):
+    target_id: str
+    """Target of the post, as in `targets[].id`."""
+
     platform: Platform
 
     status: TargetStatus
@@ -366,6 +375,9 @@ class PostFailedEventData(Model):
 
 
 class PostFailedEventDataResultsItem(Model):
+    target_id: str
+    """Target of the post, as in `targets[].id`."""
+
     platform: Platform
 
     status: TargetStatus

@@ -238,6 +238,9 @@ class PostAttempt(Model):
 
     platform: Platform
 
+    target_id: str
+    """Target of the post, as in `targets[].id`."""
+
     number: int
     """Number of the publish call on this platform."""
 
@@ -278,6 +281,9 @@ class PostChange(Model):
     platform: Platform | None
     """Null if the post itself changed."""
 
+    target_id: str | None
+    """Target that changed, or null if the post itself did, or if the entry is older than 0.2."""
+
     from_: str | None = Field(validation_alias="from", serialization_alias="from")
     """Earlier state, or null if there was none."""
 
@@ -315,6 +321,9 @@ class PostAction(Model):
     """When the event happened, in UTC."""
 
     platform: Platform
+
+    target_id: str
+    """Target of the post, as in `targets[].id`."""
 
     action: ActionOnPost
 
