@@ -46,7 +46,13 @@ export const aConnection = (
 export const aPost = async (api: TestApi, author: Author, given: Record<string, unknown> = {}) => {
   const { status, body, data } = await api.post('/posts', postBody(author, given), { as: author.token });
   assert.equal(status, 201, JSON.stringify(body));
-  return data as { id: string; status: PostStatus; scheduledAt: string | null; revision: number };
+  return data as {
+    id: string;
+    status: PostStatus;
+    scheduledAt: string | null;
+    revision: number;
+    targets: { id: string }[];
+  };
 };
 
 /** Inserts a file of the author's organization with these facts; a small JPEG by default. */

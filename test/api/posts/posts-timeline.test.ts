@@ -57,7 +57,7 @@ describe('a post’s timeline', () => {
     assert.deepEqual(attempt, {
       kind: 'attempt',
       platform: 'x',
-      targetId: targets[0].id,
+      targetId: targets[0]?.id,
       number: 1,
       part: 0,
       outcome: 'unknown',
