@@ -30,13 +30,14 @@ export const writeBudget = async (
   em: Em,
   { orgId, platform, amount }: { orgId: string; platform: PlatformName; amount: number | null },
 ): Promise<void> => {
-  await (amount === null
-    ? em.execute('delete from spending_budgets where org_id = ? and platform = ?', [orgId, platform])
-    : em.execute(
-        `insert into spending_budgets (org_id, platform, created_at, updated_at, amount) values (?, ?, now(), now(), ?)
-         on conflict (org_id, platform) do update set amount = excluded.amount, updated_at = now()`,
-        [orgId, platform, amount],
-      ));
+  if (amount === null)
+    await em.execute('delete from spending_budgets where org_id = ? and platform = ?', [orgId, platform]);
+  else
+    await em.execute(
+      `insert into spending_budgets (org_id, platform, created_at, updated_at, amount) values (?, ?, now(), now(), ?)
+       on conflict (org_id, platform) do update set amount = excluded.amount, updated_at = now()`,
+      [orgId, platform, amount],
+    );
   // a changed budget warns again
   await em.execute(
     `update monthly_spending set warned_at = null where org_id = ? and platform = ?
