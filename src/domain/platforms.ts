@@ -8,8 +8,11 @@ export const accountTiers = ['standard', 'premium'] as const;
 
 export type AccountTier = (typeof accountTiers)[number];
 
-/** Tiers of a brand's accounts. A missing platform has no tiers, or its tier is not known yet. */
-export type AccountTiers = Partial<Record<PlatformName, AccountTier>>;
+/**
+ * Tiers of a brand's accounts by connection ID, and of its default accounts by platform. A missing account has no tier, or it
+ * is not known yet.
+ */
+export type AccountTiers = Partial<Record<string, AccountTier>>;
 
 /** Account that a token belongs to, as reported by the platform. */
 export interface AccountIdentity {

@@ -42,6 +42,28 @@ export const aConnection = (
     author.id,
   );
 
+/** A further account of the author's brand on a platform, beside the default one, as a row. Returns its ID. */
+export const aFurtherAccount = async (
+  api: TestApi,
+  author: Author,
+  platform: PlatformName,
+  handle = 'grace',
+): Promise<string> => {
+  const id = uuidv7();
+  await api.rows(
+    `insert into connections (id, created_at, updated_at, org_id, brand_id, platform, status, external_id, handle,
+                              display_name, scopes, connected_by, is_default)
+     values ($1, now(), now(), $2, $3, $4, 'connected', 'account of ' || $5, $5, 'Grace', '{}', $6, false)`,
+    id,
+    author.orgId,
+    author.brand.id,
+    platform,
+    handle,
+    author.id,
+  );
+  return id;
+};
+
 /** Creates a post of the author's brand through the API; a draft for X by default. */
 export const aPost = async (api: TestApi, author: Author, given: Record<string, unknown> = {}) => {
   const { status, body, data } = await api.post('/posts', postBody(author, given), { as: author.token });

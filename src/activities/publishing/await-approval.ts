@@ -6,6 +6,7 @@ import { inTransaction } from '../../db/driver/in-transaction.ts';
 import { workflowIds } from '../../domain/ids.ts';
 import { holdReason } from '../../domain/publishing/holding.ts';
 import { isAsShown, showContent, type ShownContent } from '../../domain/reviews/shown-content.ts';
+import { keyOfTarget } from '../../domain/posts/target-names.ts';
 import type { NotReady } from './steps.ts';
 import type { Publishing } from './publishing.ts';
 import { holdTarget } from './hold-target.ts';
@@ -19,7 +20,7 @@ const shownOf = (row: TargetWithFiles, account: string | null): ShownContent => 
   const words = new Map(
     (row.files ?? []).map(file => [file.id, { altText: file.alt_text, title: file.title }]),
   );
-  return showContent(post, row.platform, { account, words });
+  return showContent(post, { platform: row.platform, connectionId: row.connection_id }, { account, words });
 };
 
 /**
@@ -67,7 +68,7 @@ const endApprovals = async (
     if (!before?.review) return;
     const by = `workflow:${workflowIds.post(row.post_id)}`;
     const post = { orgId: row.org_id, postId: row.post_id };
-    const shown = { [row.platform]: now };
+    const shown = { [keyOfTarget({ platform: row.platform, connectionId: row.connection_id })]: now };
     await endOutdated(em, post, before.review, { shown, dueAt: undefined, by });
     await announceReview(em, row.post_id, before.state, { requestId: null });
   });

@@ -3,9 +3,8 @@ import { readWholeCard } from '../../adapters/pages/read-card-picture.ts';
 import { acrossOrganizations } from '../../db/driver/tenancy.ts';
 import { readOnceADay } from '../../db/publishing/link-cards.ts';
 import { refuse, Refusal } from '../../domain/errors.ts';
-import type { PlatformName } from '../../domain/platforms.ts';
 import { findCardLink, type ReadCard } from '../../domain/posts/link-cards.ts';
-import type { ShownPost } from '../../domain/reviews/shown-content.ts';
+import { nameOfShown, type ShownPost } from '../../domain/reviews/shown-content.ts';
 import type { Service } from '../../process/service.ts';
 
 /** Maximum milliseconds to wait for pages. Reading one page has a shorter timeout. */
@@ -40,8 +39,8 @@ const orUnread = (reading: Promise<unknown>): Promise<unknown> =>
   });
 
 const linksOf = (shown: ShownPost): string[] =>
-  Object.entries(shown).flatMap(([platform, content]) => {
-    const link = findCardLink(platform as PlatformName, content);
+  Object.entries(shown).flatMap(([key, content]) => {
+    const link = findCardLink(nameOfShown(key, content).platform, content);
     return link?.madeBy === 'service' ? [link.url] : [];
   });
 

@@ -7,7 +7,7 @@ import {
 } from '../../domain/webhooks/event-data.ts';
 import { eventMeanings, eventNames, testEvent } from '../../domain/webhooks/events.ts';
 import type { ThinData } from '../../domain/webhooks/envelope.ts';
-import { platformNames } from '../../domain/platforms.ts';
+import { maxTargets } from '../../domain/posts/target-names.ts';
 import { platform, postStatus, holdCode, sentEvent } from './named-lists.ts';
 import {
   anyId,
@@ -91,7 +91,7 @@ const dataShapes = {
         }),
       )
       .min(1)
-      .max(platformNames.length)
+      .max(maxTargets)
       .describe(
         'Reason for the wait. Further platforms of the post may start to wait without another event.',
       ),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { removers } from '../../domain/webhooks/event-data.ts';
 import { platformNames } from '../../domain/platforms.ts';
+import { maxTargets } from '../../domain/posts/target-names.ts';
 import { anyId, brandSlug, choice, meanings, past, string, timestamp } from '../http/schemas.ts';
 import { postCounts, postMetricName } from './metric-counts.ts';
 import { platform, targetStatus } from './named-lists.ts';
@@ -32,7 +33,7 @@ const result = z.strictObject({
     .describe('Reason for the failure, or null.'),
   publishedAt: timestamp.nullable().meta(meanings.publishedAtOrNull),
 });
-const results = z.array(result).max(platformNames.length).describe('Result on each platform.');
+const results = z.array(result).max(maxTargets).describe('Result on each platform.');
 
 export const postEnded = z.strictObject({
   ...ofPostEvent,

@@ -4,6 +4,7 @@ import { Agent } from '../../db/entities/agent.ts';
 import { requireKnowledgeBase } from '../../db/ideas/passages.ts';
 import { requireScope, actorName, type Actor, type Origin } from '../../domain/actor.ts';
 import { platformsBeyondText } from '../../domain/agents/agents.ts';
+import { listTargets } from '../../domain/posts/target-names.ts';
 import { fieldsOf, differences, type Fields } from '../../domain/audit.ts';
 import { refuse } from '../../domain/errors.ts';
 import { audit } from '../../db/audit.ts';
@@ -104,7 +105,7 @@ const requireMaySave = async (em: Em, actor: Actor, agent: Agent): Promise<void>
 const requireWorkable = async (em: Em, actor: Actor, agent: Agent): Promise<void> => {
   await requireMaySave(em, actor, agent);
   const { orgId, brandId, platforms } = agent;
-  if (agent.autoPublish) await requireConnections(em, { orgId, brandId }, platforms);
+  if (agent.autoPublish) await requireConnections(em, { orgId, brandId }, listTargets({ platforms }));
 };
 
 /**

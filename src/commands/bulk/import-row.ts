@@ -6,7 +6,7 @@ import type { RowPost } from '../../domain/bulk/post-imports.ts';
 import { Refusal } from '../../domain/errors.ts';
 import type { PostDraft } from '../posts/check-post.ts';
 import { createPost } from '../posts/create-post.ts';
-import { measurePost } from '../posts/measure-post.ts';
+import { measureWanted } from '../posts/measure-post.ts';
 import { listProblems } from './row-problems.ts';
 
 const dateOf = (time: string | null): Date | null => (time === null ? null : new Date(time));
@@ -20,7 +20,7 @@ const draftOf = ({ scheduledAt, plannedFor, ...rest }: RowPost): PostDraft => ({
 /** Measures the posts of scheduled rows, before the transaction that creates them. */
 export const measureRows = async (orgId: string, rows: readonly PendingRow[]): Promise<void> => {
   for (const { post } of rows)
-    if (post && (post.scheduledAt !== null || post.queue)) await measurePost(orgId, post, post.platforms);
+    if (post && (post.scheduledAt !== null || post.queue)) await measureWanted(orgId, post);
 };
 
 /** Finds a post that already has a row's name, if the caller may see it. */

@@ -10,10 +10,12 @@ import { Refusal } from '../../domain/errors.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import { mediaIdsOf } from '../../domain/posts/media-refs.ts';
 import type { Conversion } from '../../domain/posts/post-outlook.ts';
-import { draftProblems } from '../../domain/posts/post-problems.ts';
+import { draftProblems, type PostContent } from '../../domain/posts/post-problems.ts';
+import { listTargets } from '../../domain/posts/target-names.ts';
 import { giveTimes, keyOfTime } from '../../domain/queue/queue.ts';
 import { writeWithTexts } from '../brands/saved-texts.ts';
 import { requirePlannable } from '../posts/check-post.ts';
+import { aimPost } from '../posts/aim-post.ts';
 import { measurePost } from '../posts/measure-post.ts';
 import { noQueueSlots, noQueueTime } from '../queue/queue-posts.ts';
 import {
@@ -61,28 +63,33 @@ const refusalsOf = (work: () => void): RowProblem[] => {
   }
 };
 
-const missingFiles = (draft: ImportDraft, files: Files): RowProblem[] => {
+const missingFiles = (draft: PostContent, files: Files): RowProblem[] => {
   const missing = mediaIdsOf(draft).filter(id => files.get(id)?.deleted !== false);
   if (missing.length === 0) return [];
   const message = `Media files not found: ${missing.join(', ')}.`;
   return [{ platform: null, path: 'media', code: 'not_found', message }];
 };
 
-const filesOf = (draft: ImportDraft, files: Files): Map<string, PostMediaFile> =>
+const filesOf = (draft: PostContent, files: Files): Map<string, PostMediaFile> =>
   new Map(mediaIdsOf(draft).flatMap(id => (files.has(id) ? [[id, files.get(id) as PostMediaFile]] : [])));
 
 /**
  * Lists what prevents a post from being created, and warnings. For a draft, this includes what would prevent its
  * publication.
  */
-const judgeRow = (actor: Actor, row: OpenRow, known: KnownBrand & { files: Files }): TriedRow => {
-  const draft = { ...row.draft, ...known.additions };
-  const planned = isPlanned(draft);
-  const found = judgePost(actor, draft, { ...known, files: filesOf(draft, known.files) });
+const judgeRow = (
+  actor: Actor,
+  row: OpenRow,
+  content: PostContent,
+  known: KnownBrand & { files: Files },
+): TriedRow => {
+  const draft = { ...content, scheduledAt: row.draft.scheduledAt };
+  const planned = isPlanned(row.draft);
+  const found = judgePost(actor, draft, { ...known, files: filesOf(content, known.files) });
   const refused = planned ? found.problems : draftProblems(draft);
   const problems = [
-    ...missingFiles(draft, known.files),
-    ...refusalsOf(() => requirePlannable(draft.plannedFor, planned ? 'scheduled' : 'draft')),
+    ...missingFiles(content, known.files),
+    ...refusalsOf(() => requirePlannable(row.draft.plannedFor, planned ? 'scheduled' : 'draft')),
     ...refused,
   ];
   return {
@@ -116,10 +123,12 @@ const tryRow = async (
 ): Promise<TriedRow> => {
   const { orgId } = actor;
   try {
-    const { insert, ...given } = row.draft;
-    const draft = await writeWithTexts(em, { orgId, brandId: row.brandId }, given, insert);
-    await measurePost(orgId, { ...draft, ...known.additions }, draft.platforms);
-    return judgeRow(actor, { ...row, draft }, known);
+    const of = { orgId, brandId: row.brandId };
+    const { insert, accounts: _ids, accountOptions: _options, ...given } = row.draft;
+    const aimed = { ...given, ...(await aimPost(em, of, row.draft)) };
+    const content = { ...(await writeWithTexts(em, of, aimed, insert)), ...known.additions };
+    await measurePost(orgId, content, listTargets(content));
+    return judgeRow(actor, row, content, known);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return refuseRow(row, error);

@@ -110,8 +110,9 @@ export const publishCarousel = async (
   );
   requirePostable(post, new Map(media.map(each => [each.id, each.facts])));
   for (const each of media) await addMedia(em, origin.actor, each, mediaLimits);
+  const { accounts: _none, ...content } = post;
   const { id: postId } = await createPost(em, origin, {
-    ...post,
+    ...content,
     brandSlug: carousel.brandSlug,
     scheduledAt,
   });

@@ -1,6 +1,7 @@
 import type { MovedFields } from '../../db/posts/write-move.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { PostStatus } from '../../domain/posts/posts.ts';
+import type { NamedAccount } from '../../domain/posts/target-names.ts';
 import { addEvent, addEvents } from '../../db/webhooks/events.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { actorName, type Origin } from '../../domain/actor.ts';
@@ -21,6 +22,8 @@ export interface Move {
   only?: PlatformName[];
   /** Platforms after the move, if they change. */
   platforms?: PlatformName[];
+  /** Named accounts after the move, if they change. */
+  accounts?: readonly NamedAccount[];
 }
 
 /** A post that was just scheduled or rescheduled. */

@@ -1,14 +1,14 @@
-import { readAccountStatuses } from '../../db/connections/connections.ts';
+import { indexAccounts, listAccounts } from '../../db/connections/brand-accounts.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { accountProblems } from '../../domain/posts/account-outlook.ts';
 import { findAdditions } from '../../db/brands/find-brand.ts';
 import { readClock } from '../../db/queue/queues.ts';
 import { refuse, type Detail } from '../../domain/errors.ts';
 import { whyTooFar } from '../../domain/instants.ts';
-import type { PlatformName } from '../../domain/platforms.ts';
 import { findMediaByIds, lockMedia, type PostMediaFile } from '../../db/posts/post-media.ts';
 import { allMediaIdsOf } from '../../domain/posts/media-refs.ts';
-import type { PostMarks, PostStatus } from '../../domain/posts/posts.ts';
+import type { PlatformOptions, PostMarks, PostStatus } from '../../domain/posts/posts.ts';
+import { groupTargets, keyOfTarget, type TargetName } from '../../domain/posts/target-names.ts';
 import {
   publishProblems,
   requireNoProblems,
@@ -21,34 +21,35 @@ import type { WantedTexts } from '../brands/saved-texts.ts';
 import { measurePost } from './measure-post.ts';
 
 /**
- * Throws unless the brand has a working account on each platform: `connection_missing` if one was never connected or was
- * disconnected, otherwise `token_expired` if one must be reconnected. The details name every platform.
+ * Throws unless the brand has a working account for each target: `connection_missing` if one was never connected or was
+ * disconnected, otherwise `token_expired` if one must be reconnected. The details name every target.
  */
 export const requireConnections = async (
   em: Em,
   { orgId, brandId }: { orgId: string; brandId: string },
-  platforms: readonly PlatformName[],
+  targets: readonly TargetName[],
 ): Promise<void> => {
-  const statuses = await readAccountStatuses(em, orgId, brandId);
-  const expired = platforms.filter(platform => statuses.get(platform) === 'expired');
-  const missing = platforms.filter(platform => (statuses.get(platform) ?? 'disconnected') === 'disconnected');
-  const details = [...missing, ...expired].flatMap((platform): Detail[] =>
-    accountProblems(platform, statuses.get(platform)).map(({ path, code, message }) => ({
-      path,
-      code,
-      message,
-    })),
+  const accounts = indexAccounts(await listAccounts(em, orgId, brandId));
+  const found = targets.map(target => {
+    const { status = 'disconnected', handle } = accounts.get(keyOfTarget(target)) ?? {};
+    const name =
+      typeof target.connectionId === 'string' && handle ? `${target.platform} (${handle})` : target.platform;
+    return { target, status, name };
+  });
+  const expired = found.filter(({ status }) => status === 'expired');
+  const missing = found.filter(({ status }) => status === 'disconnected');
+  const details = [...missing, ...expired].flatMap(({ target, status }): Detail[] =>
+    accountProblems(target, status).map(({ path, code, message }) => ({ path, code, message })),
   );
+  const listed = (some: typeof found): string => some.map(({ name }) => name).join(', ');
   if (missing.length > 0)
     throw refuse(
       'connection_missing',
-      `The brand has no connected account on ${missing.join(', ')}. Connect one first.`,
-      {
-        details,
-      },
+      `The brand has no connected account on ${listed(missing)}. Connect one first.`,
+      { details },
     );
   if (expired.length > 0)
-    throw refuse('token_expired', `The brand’s account must be reconnected on: ${expired.join(', ')}.`, {
+    throw refuse('token_expired', `The brand’s account must be reconnected on: ${listed(expired)}.`, {
       details,
     });
 };
@@ -75,7 +76,11 @@ export const requireMedia = async (
 };
 
 /** A requested post. Without a time it is a draft. */
-export interface PostDraft extends PostContent, Partial<PostMarks> {
+export interface PostDraft extends Omit<PostContent, 'accounts'>, Partial<PostMarks> {
+  /** Connection IDs of accounts of the brand. */
+  accounts?: readonly string[] | undefined;
+  /** Options by connection ID. */
+  accountOptions?: PlatformOptions | undefined;
   brandSlug: string;
   scheduledAt: Date | null;
   plannedFor?: Date | null;
@@ -110,25 +115,25 @@ const clockFor = async (em: Em, time: Date | undefined): Promise<Date> =>
   time && Math.abs(time.getTime() - Date.now()) < nearMs ? readClock(em) : new Date();
 
 /**
- * Throws unless the post may be published on these platforms at that time (undefined: immediately): first
+ * Throws unless the post may be published on these targets at that time (undefined: immediately): first
  * `validation_failed` with everything wrong in its content, then `connection_missing` or `token_expired`.
  */
 export const requirePublishable = async (
   em: Em,
   written: PostContent & { orgId: string; brandId: string },
-  platforms: readonly PlatformName[],
+  targets: readonly TargetName[],
   scheduledAt?: Date,
 ): Promise<void> => {
   const post = { ...written, ...(await findAdditions(em, written)) };
-  await measurePost(post.orgId, post, platforms);
+  await measurePost(post.orgId, post, targets);
   const files = await findMediaByIds(em, post.orgId, allMediaIdsOf(post));
   const now = await clockFor(em, scheduledAt);
   requireNoProblems([
     ...timeProblems(scheduledAt, now),
-    ...shownLaterProblems({ ...post, platforms: [...platforms] }, scheduledAt ?? now),
-    ...publishProblems(post, platforms, files),
+    ...shownLaterProblems({ ...post, ...groupTargets(targets) }, scheduledAt ?? now),
+    ...publishProblems(post, targets, files),
   ]);
-  await requireConnections(em, post, platforms);
+  await requireConnections(em, post, targets);
 };
 
 /** Reason why a post cannot be reviewed while one of its files is fetched only before publication. */

@@ -5,7 +5,7 @@ import { lockPost, type LockedPost } from '../../db/posts/posts.ts';
 import { readShown } from '../../db/reviews/read-shown.ts';
 import { actorName, type BrandScopedActor, type Actor, type Origin } from '../../domain/actor.ts';
 import { refuse, notFound } from '../../domain/errors.ts';
-import { platformsToPublish, requireAllowed } from '../../domain/posts/post-rules.ts';
+import { targetsToPublish, requireAllowed } from '../../domain/posts/post-rules.ts';
 import { asOrderedJson, type ShownContent } from '../../domain/reviews/shown-content.ts';
 import { audit } from '../../db/audit.ts';
 import { findConfirmationByToken, listBatch, lockConfirmation } from '../../db/posts/confirmations.ts';
@@ -30,21 +30,23 @@ const listed = (files: ShownContent['media']): unknown[] =>
   files.map(({ id, altText, title }) => [id, altText, ...(title === undefined ? [] : [title])]);
 
 /**
- * Returns the SHA-256, in hex, of everything that a person sees of a post before they approve it: for each platform that
+ * Returns the SHA-256, in hex, of everything that a person sees of a post before they approve it: for each target that
  * does not have it yet the account, texts, files with their alternative texts and titles, settings, and link card. The post's revision
  * alone does not cover these.
  */
 const digestOfShown = async (em: Em, post: LockedPost): Promise<string> => {
-  const shown = await readShown(em, post, platformsToPublish(post.targets).toSorted());
-  const targets = Object.entries(shown).map(([platform, { account, text, media, thread, options, card }]) => [
-    platform,
-    account,
-    text,
-    listed(media),
-    thread.map(part => [part.text, listed(part.media)]),
-    options,
-    ...(card ? [asOrderedJson(card)] : []),
-  ]);
+  const shown = await readShown(em, post, targetsToPublish(post.targets));
+  const targets = Object.entries(shown)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([key, { account, text, media, thread, options, card }]) => [
+      key,
+      account,
+      text,
+      listed(media),
+      thread.map(part => [part.text, listed(part.media)]),
+      options,
+      ...(card ? [asOrderedJson(card)] : []),
+    ]);
   return hashOf(JSON.stringify(targets));
 };
 
@@ -96,7 +98,7 @@ export const requestConfirmation = async (
   await requireRevision(em, actor, postId, [revision]);
   const post = await lockPost(em, actor, postId);
   requireAllowed(scheduledAt === null ? 'publish' : 'schedule', post.status);
-  await requirePublishable(em, post, platformsToPublish(post.targets), scheduledAt ?? undefined);
+  await requirePublishable(em, post, targetsToPublish(post.targets), scheduledAt ?? undefined);
   await requireFetched(em, post);
   const row = em.create(PostConfirmation, {
     ...asked,

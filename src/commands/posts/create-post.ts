@@ -7,6 +7,8 @@ import { actorName, type Origin } from '../../domain/actor.ts';
 import { mediaIdsOf } from '../../domain/posts/media-refs.ts';
 import { keptDisclosures } from '../../domain/posts/disclosures.ts';
 import { draftProblems, requireNoProblems } from '../../domain/posts/post-problems.ts';
+import { listTargets } from '../../domain/posts/target-names.ts';
+import { aimPost, type AimedPost } from './aim-post.ts';
 import { announceScheduled } from './announce-move.ts';
 import { requireMedia, requirePlannable, requirePublishable, type PostDraft } from './check-post.ts';
 import { lockBrand } from '../brands/require-brand.ts';
@@ -15,7 +17,7 @@ import { followMove } from '../reviews/follow-move.ts';
 import { readReviewed } from '../../db/reviews/reviews.ts';
 import { takeNextTime } from '../queue/queue-posts.ts';
 
-type DraftedPost = NewPost & Pick<PostDraft, 'brandSlug'>;
+type DraftedPost = NewPost & AimedPost & Pick<PostDraft, 'brandSlug'>;
 
 /**
  * Creates a post: a draft, or scheduled if it names a time or its brand's queue. Throws `not_found` for a brand or file of
@@ -25,15 +27,16 @@ type DraftedPost = NewPost & Pick<PostDraft, 'brandSlug'>;
 export const createPost = async (em: Em, origin: Origin, wanted: PostDraft): Promise<PostRow> => {
   const { orgId } = origin.actor;
   const brandId = await lockBrand(em, origin.actor, wanted.brandSlug);
-  const { insert, ...given } = wanted;
-  const draft = await writeWithTexts(em, { orgId, brandId }, given, insert);
+  const { insert, accounts, accountOptions, ...given } = wanted;
+  const aimed = { ...given, ...(await aimPost(em, { orgId, brandId }, wanted)) };
+  const draft = await writeWithTexts(em, { orgId, brandId }, aimed, insert);
   const files = await requireMedia(em, orgId, mediaIdsOf(draft));
   const { queue, ofSeries, ...content } = draft;
   const isPlanned = draft.scheduledAt !== null || queue !== undefined;
   const status = isPlanned ? 'scheduled' : 'draft';
   requirePlannable(draft.plannedFor, status);
   const post: DraftedPost = { id: uuidv7(), ...content, ...ofSeries, orgId, brandId, status };
-  if (isPlanned) await requirePublishable(em, post, draft.platforms, draft.scheduledAt ?? undefined);
+  if (isPlanned) await requirePublishable(em, post, listTargets(post), draft.scheduledAt ?? undefined);
   else requireNoProblems(draftProblems(draft));
   // last, because the queue's lock makes other requests of the brand wait
   if (queue !== undefined) Object.assign(post, await placeInQueue(em, post));
@@ -97,6 +100,7 @@ const asRow = (
   review,
   scheduledAt: post.scheduledAt?.toISOString() ?? null,
   plannedFor: post.plannedFor?.toISOString() ?? null,
+  accounts: [...post.accounts],
   queueSlotId: post.queueSlotId ?? null,
   seriesId: post.seriesId ?? null,
   disclosures: keptDisclosures(post.disclosures),

@@ -6,12 +6,13 @@ import { refuse } from '../../domain/errors.ts';
 import { actorName, withReason, type Origin } from '../../domain/actor.ts';
 import {
   restartableTargets,
-  platformsToPublish,
+  targetsToPublish,
   requireAllowed,
   isHeldUp,
   statusAfterUnarchive,
 } from '../../domain/posts/post-rules.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
+import { groupTargets } from '../../domain/posts/target-names.ts';
 import { outStatuses, type PostStatus, type TargetStatus } from '../../domain/posts/posts.ts';
 import { requireOpenBrand } from '../../db/brands/archived-brands.ts';
 import { moveTargets, writeMove } from '../../db/posts/write-move.ts';
@@ -64,12 +65,13 @@ const followReview = (
   em: Em,
   origin: Origin,
   post: LockedPost & { review: BrandReview },
-  { move: { to, by, set = {}, platforms }, before }: { move: Move; before: PostReviewState | null },
+  { move: { to, by, set = {}, platforms, accounts }, before }: { move: Move; before: PostReviewState | null },
 ): Promise<void> => {
   const { text, media, thread, platformOptions, disclosures } = { ...post, ...set };
   const content = {
     ...{ text, media, thread, platformOptions, disclosures },
     platforms: platforms ?? post.platforms,
+    accounts: accounts ?? post.accounts,
   };
   const isSent = by === undefined && live.includes(to) && (!live.includes(post.status) || to !== post.status);
   return followMove(em, origin, { ...post, ...content, revision: post.revision + 1 }, { before, isSent });
@@ -103,7 +105,7 @@ export const schedulePost = async (
   const post = await lockPost(em, origin.actor, postId);
   requireAllowed('schedule', post.status);
   const scheduledAt = given ?? wantedTimeOf(post);
-  await requirePublishable(em, post, platformsToPublish(post.targets), scheduledAt);
+  await requirePublishable(em, post, targetsToPublish(post.targets), scheduledAt);
   await movePost(em, origin, post, {
     to: 'scheduled',
     reason: `scheduled for ${scheduledAt.toISOString()}`,
@@ -129,9 +131,9 @@ export const retryFailed = (em: Em, origin: Origin, postId: string, platform?: P
 
 type Targets = LockedPost['targets'];
 
-const failedOf = (targets: Targets, platform: PlatformName | undefined): PlatformName[] => {
-  const failed = targets.filter(({ status }) => status === 'failed').map(target => target.platform);
-  const meant = failed.filter(one => platform === undefined || one === platform);
+const failedOf = (targets: Targets, platform: PlatformName | undefined): Targets => {
+  const failed = targets.filter(({ status }) => status === 'failed');
+  const meant = failed.filter(one => platform === undefined || one.platform === platform);
   if (meant.length > 0) return meant;
   throw refuse('invalid_state', `The post has nothing to retry${platform ? ` on ${platform}` : ''}.`);
 };
@@ -146,19 +148,20 @@ const startPublishing = async (
   origin: Origin,
   postId: string,
   action: 'publish' | 'retry',
-  choose?: (targets: Targets) => PlatformName[],
+  choose?: (targets: Targets) => Targets,
 ): Promise<{ id: string; status: 'publishing' }> => {
   const post = await lockPost(em, origin.actor, postId);
   if (action === 'publish' && post.status === 'publishing') return { id: post.id, status: 'publishing' };
   requireAllowed(action, post.status);
   const only = choose?.(post.targets);
-  const platforms = only ?? platformsToPublish(post.targets);
-  await requirePublishable(em, post, platforms);
+  const targets = only ?? targetsToPublish(post.targets);
+  const { platforms } = groupTargets(targets);
+  await requirePublishable(em, post, targets);
   await movePost(em, origin, post, {
     to: 'publishing',
     reason: `${action} on ${platforms.join(', ')}`,
     targets: 'restart',
-    ...(only && { only }),
+    ...(only && { only: platforms }),
   });
   return { id: post.id, status: 'publishing' };
 };

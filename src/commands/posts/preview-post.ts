@@ -3,9 +3,10 @@ import { findMediaByIds } from '../../db/posts/post-media.ts';
 import { lockPost, type LockedPost } from '../../db/posts/posts.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { allMediaIdsOf, mediaIdsOf } from '../../domain/posts/media-refs.ts';
-import { platformsToPublish, requireAllowed } from '../../domain/posts/post-rules.ts';
+import { targetsToPublish, requireAllowed } from '../../domain/posts/post-rules.ts';
+import { groupTargets } from '../../domain/posts/target-names.ts';
 import { unfetchedProblems } from './check-post.ts';
-import { findPagesOf, validatePost, type AccountQuestions, type ValidatedPost } from './validate-post.ts';
+import { findPagesOf, validateAimed, type AccountQuestions, type ValidatedPost } from './validate-post.ts';
 
 /** A post as it would be published: its revision, its time, and what each platform gets. */
 export interface PostPreview extends ValidatedPost {
@@ -32,9 +33,8 @@ export const previewPost = async (
 ): Promise<PostPreview> => {
   const post = await lockPost(em, actor, postId);
   requireAllowed(scheduledAt === null ? 'publish' : 'schedule', post.status, 'previewed');
-  const platforms = platformsToPublish(post.targets);
-  const draft = { ...post, platforms, scheduledAt };
-  const found = await validatePost(em, actor, draft, ask, mediaIdsOf(post));
+  const draft = { ...post, ...groupTargets(targetsToPublish(post.targets)), scheduledAt };
+  const found = await validateAimed(em, actor, draft, ask, mediaIdsOf(post));
   // includes files that were named by a URL and have been fetched since
   const files = await findMediaByIds(em, post.orgId, allMediaIdsOf(post));
   const unasked = forConfirmation ? unfetchedProblems(post, files) : [];

@@ -11,11 +11,10 @@ import { effectiveContent } from '../../domain/limits/index.ts';
 import {
   sentTargets,
   requireRemovable,
-  platformsToPublish,
+  targetsToPublish,
   requireAllowed,
   statusAfterChange,
 } from '../../domain/posts/post-rules.ts';
-import type { PlatformName } from '../../domain/platforms.ts';
 import { actorName, type Origin } from '../../domain/actor.ts';
 import { keepUrls, mediaIdsOf } from '../../domain/posts/media-refs.ts';
 import { rollUpPost } from '../../db/publishing/roll-up.ts';
@@ -26,54 +25,71 @@ import {
   type PostContent,
 } from '../../domain/posts/post-problems.ts';
 import { fitsPost, postTooLarge } from '../../domain/posts/post-size.ts';
-import { postMarkNames, type PostMarks } from '../../domain/posts/posts.ts';
+import { postMarkNames, type PlatformOptions, type PostMarks } from '../../domain/posts/posts.ts';
+import { contentFor, keyOfTarget, listTargets, type TargetName } from '../../domain/posts/target-names.ts';
 import { takes } from '../../domain/queue/queue.ts';
 import { bookPlaceAgain, lockPlaceOf, type BookedPlace, type LockedQueue } from '../queue/places.ts';
 import { requireMedia, requirePlannable, requirePublishable } from './check-post.ts';
+import { aimPost, changesTargets, type AimedPost } from './aim-post.ts';
 import { movePost } from './moves.ts';
 
 /** Stores what was sent to each target that is or may be live, before the post is changed. */
 const keepSent = async (em: Em, post: LockedPost): Promise<void> => {
-  for (const { platform, utm, disclosureSentences } of post.targets.filter(({ status }) =>
-    sentTargets.includes(status),
-  )) {
+  for (const target of post.targets.filter(({ status }) => sentTargets.includes(status))) {
     const { text, media, options, threadParts } = effectiveContent(
-      {
-        ...post,
-        utm: utm ?? post.utm,
-        disclosureSentences: disclosureSentences ?? post.disclosureSentences,
-      },
-      platform,
+      contentFor(
+        {
+          ...post,
+          utm: target.utm ?? post.utm,
+          disclosureSentences: target.disclosureSentences ?? post.disclosureSentences,
+        },
+        target,
+      ),
+      target.platform,
     );
     const thread = threadParts.map(part => ({ text: part.text, media: [...part.media] }));
-    await keepSentContent(em, post.id, platform, { text, media: [...media], thread, options });
+    await keepSentContent(em, target.id, { text, media: [...media], thread, options });
   }
 };
 
 /**
- * Replaces the targets to match the post's platforms, and returns their new statuses. The attempts of a removed target
- * stay. A target whose outcome is not resolved cannot be removed (`invalid_state`).
+ * Replaces the targets with the wanted ones, and returns them with their statuses. The attempts of a removed target stay. A
+ * target whose outcome is not resolved cannot be removed (`invalid_state`).
  */
 const replaceTargets = async (
   em: Em,
   post: LockedPost,
-  platforms: readonly PlatformName[],
+  wanted: readonly TargetName[],
 ): Promise<LockedTarget[]> => {
-  requireRemovable(post.targets, platforms);
-  const kept = post.targets.filter(({ platform }) => platforms.includes(platform));
-  if (kept.length < post.targets.length) await deleteOtherTargets(em, post.id, platforms);
-  const added = platforms.filter(name => !kept.some(({ platform }) => platform === name));
+  requireRemovable(post.targets, wanted);
+  const keys = wanted.map(keyOfTarget);
+  const kept = post.targets.filter(target => keys.includes(keyOfTarget(target)));
+  if (kept.length < post.targets.length)
+    await deleteOtherTargets(
+      em,
+      post.id,
+      kept.map(({ id }) => id),
+    );
+  const known = kept.map(keyOfTarget);
+  const added = wanted.filter(target => !known.includes(keyOfTarget(target)));
   return added.length > 0 ? [...kept, ...(await addTargets(em, post, added))] : kept;
 };
 
 /** Changes to a post. Omitted fields stay. A time schedules the post, and `null` returns it to the drafts. */
-export interface PostUpdate extends Partial<PostContent & PostMarks> {
+export interface PostUpdate extends Partial<Omit<PostContent, 'accounts'> & PostMarks> {
+  /** Connection IDs of accounts. Platforms of accounts that the post no longer names are removed. */
+  accounts?: string[];
+  /** Options by connection ID. */
+  accountOptions?: PlatformOptions;
   scheduledAt?: Date | null;
   /** Wanted publication time of a draft. */
   plannedFor?: Date | null;
   /** Slot at `scheduledAt` that the caller has booked. */
   queueSlotId?: string | null;
 }
+
+/** Changes with the accounts that they name. */
+type AimedUpdate = Omit<PostUpdate, 'accounts' | 'accountOptions'> & Partial<AimedPost>;
 
 /**
  * Changes a post that is not yet being published. For a partial post, changes what its unpublished targets get. The
@@ -88,27 +104,33 @@ export const updatePost = async (
 ): Promise<void> => {
   const queue = changesPlace(asked) ? await lockPlaceOf(em, origin.actor.orgId, postId) : undefined;
   const post = await lockPost(em, origin.actor, postId);
-  const changes = { ...asked, ...(queue && (await findOtherPlace(em, queue, post, asked))) };
+  const { accounts: _ids, accountOptions: _options, ...given } = asked;
+  const aimed: AimedUpdate = {
+    ...given,
+    ...(changesTargets(asked) && (await aimPost(em, post, asked, post))),
+  };
+  const changes = { ...aimed, ...(queue && (await findOtherPlace(em, queue, post, aimed))) };
   if (isOnlyMarks(changes)) return markPost(em, origin, post, changes);
   requireAllowed('change', post.status);
   const next = { ...post, ...keepUrls(changes, post) };
   if (!fitsPost(next)) requireNoProblems([{ platform: null, path: '', ...postTooLarge }]);
   await requireMedia(em, post.orgId, mediaIdsOf(next), mediaIdsOf(post));
-  if (changes.platforms) next.targets = await replaceTargets(em, post, changes.platforms);
+  if (changes.platforms) next.targets = await replaceTargets(em, post, listTargets(next));
 
   requireNoProblems(liveThreadProblems(next, next.targets));
   const to = statusAfterChange(post.status, changes.scheduledAt);
   requirePlannable(changes.plannedFor, to);
   if (to === 'scheduled')
-    await requirePublishable(em, next, platformsToPublish(next.targets), changes.scheduledAt ?? undefined);
+    await requirePublishable(em, next, targetsToPublish(next.targets), changes.scheduledAt ?? undefined);
   else requireNoProblems(draftProblems(next));
 
   if (post.status === 'partial') await keepSent(em, post);
   const moved = movePost(em, origin, post, {
     to,
-    reason: reasonOf(changes),
+    reason: reasonOf({ ...asked, ...slotOf(changes) }),
     set: { ...contentOf(next), ...marksOf(changes), ...slotOf(changes) },
     platforms: next.platforms,
+    accounts: next.accounts,
     ...(to === 'scheduled' || to === 'draft' ? { targets: 'restart' } : {}),
   });
   await refuseSameName(moved, changes.externalId);
@@ -116,24 +138,24 @@ export const updatePost = async (
   if (to === 'partial') await rollUpPost(em, postId, actorName(origin.actor));
 };
 
-const reasonOf = (changes: PostUpdate): string =>
+const reasonOf = (changes: object): string =>
   `changed ${Object.keys(changes)
     .filter(name => name !== 'queueSlotId')
     .join(', ')}`;
 
-const slotOf = ({ queueSlotId }: PostUpdate): MovedFields =>
+const slotOf = ({ queueSlotId }: AimedUpdate): MovedFields =>
   queueSlotId === undefined ? {} : { queueSlotId };
 
 /** Returns whether a change may take a queued post out of the slot that it has, without naming another time. */
-export const changesPlace = ({ platforms, labels, scheduledAt }: PostUpdate): boolean =>
-  (platforms !== undefined || labels !== undefined) && scheduledAt === undefined;
+export const changesPlace = ({ platforms, accounts, labels, scheduledAt }: PostUpdate): boolean =>
+  (platforms !== undefined || accounts !== undefined || labels !== undefined) && scheduledAt === undefined;
 
 /** Returns another place for a queued post whose new platforms or labels do not fit its slot. */
 const findOtherPlace = async (
   em: Em,
   queue: LockedQueue,
   { id, platforms, labels, queueSlotId, scheduledAt, status }: LockedPost,
-  changes: PostUpdate,
+  changes: AimedUpdate,
 ): Promise<BookedPlace | undefined> => {
   if (status !== 'scheduled' || queueSlotId === null || scheduledAt === null) return undefined;
   const post = { id, platforms: changes.platforms ?? platforms, labels: changes.labels ?? labels };
@@ -142,21 +164,21 @@ const findOtherPlace = async (
   return bookPlaceAgain(em, queue, post, { slotId: queueSlotId, at: scheduledAt });
 };
 
-const isOnlyMarks = (changes: PostUpdate): boolean =>
+const isOnlyMarks = (changes: AimedUpdate): boolean =>
   Object.keys(changes).every(name => postMarkNames.includes(name));
 
 /**
  * Changes only the client's marks, which do not affect what is published. Possible in every status in which no step
  * compares the post's revision.
  */
-const markPost = async (em: Em, origin: Origin, post: LockedPost, changes: PostUpdate): Promise<void> => {
+const markPost = async (em: Em, origin: Origin, post: LockedPost, changes: AimedUpdate): Promise<void> => {
   requireAllowed('mark', post.status);
   const set = marksOf(changes);
   const moved = movePost(em, origin, post, { to: post.status, reason: reasonOf(changes), set });
   await refuseSameName(moved, changes.externalId);
 };
 
-const marksOf = ({ externalId, labels, metadata }: PostUpdate): MovedFields => ({
+const marksOf = ({ externalId, labels, metadata }: AimedUpdate): MovedFields => ({
   ...(externalId !== undefined && { externalId }),
   ...(labels && { labels }),
   ...(metadata && { metadata }),

@@ -3,7 +3,7 @@ import { listCosts, type CostItem } from '../../domain/costs/post-costs.ts';
 import { inDollars, type FindPrice } from '../../domain/costs/prices.ts';
 import { findLinkCard } from '../../db/publishing/link-cards.ts';
 import { findCardLink, layOverCard, wordsOfPage, type PreviewedCard } from '../../domain/posts/link-cards.ts';
-import { listDefaultAccounts, type BrandAccount } from '../../db/connections/brand-accounts.ts';
+import { indexAccounts, listAccounts, type BrandAccount } from '../../db/connections/brand-accounts.ts';
 import { findAdditions } from '../../db/brands/find-brand.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import type { AccountAvailability } from '../../db/publishing/account-quotas.ts';
@@ -17,15 +17,19 @@ import { findPages, type PageRow } from '../../db/media/renditions.ts';
 import type { PostMediaFile } from '../../db/posts/post-media.ts';
 import { mediaIdsOf } from '../../domain/posts/media-refs.ts';
 import {
+  findOnTargets,
   publishProblems,
   shownLaterProblems,
   timeProblems,
+  type PostContent,
   type PostProblem,
 } from '../../domain/posts/post-problems.ts';
+import { contentFor, keyOfTarget, listTargets } from '../../domain/posts/target-names.ts';
 import { tokenWarning } from '../../domain/connections/token-outlook.ts';
 import { requireBrand } from '../brands/require-brand.ts';
 import { writeWithTexts } from '../brands/saved-texts.ts';
 import { requireMedia, type PostDraft } from './check-post.ts';
+import { aimPost } from './aim-post.ts';
 import { measurePost } from './measure-post.ts';
 
 /** Questions about accounts that their rows do not answer. */
@@ -53,22 +57,27 @@ export interface PostValidation {
   files: PostMediaFile[];
 }
 
-/** A validation with the link cards, by platform. */
+type JudgedTarget = PostValidation['targets'][number];
+
+/** Target of a validated post. */
+export type ValidatedTarget = JudgedTarget & { card: PreviewedCard | null };
+
+/** A validation with the link cards. */
 export interface ValidatedPost extends PostValidation {
-  cards: ReadonlyMap<PlatformName, PreviewedCard>;
+  targets: ValidatedTarget[];
   /** Drawn pages of the post's documents. */
   pages: PageRow[];
 }
 
 type SentField = 'text' | 'media' | 'threadParts' | 'options';
 
-const contentOf = (draft: PostDraft, platform: PlatformName): Pick<EffectiveContent, SentField> => {
+const contentOf = (draft: PostContent, platform: PlatformName): Pick<EffectiveContent, SentField> => {
   const { text, media, threadParts, options } = effectiveContent(draft, platform);
   return { text, media, threadParts, options };
 };
 
-/** State of a brand's accounts, by platform. */
-export type AccountOutlooks = ReadonlyMap<PlatformName, AccountOutlook>;
+/** State of a brand's accounts, by connection ID, and of the default ones by platform, too. */
+export type AccountOutlooks = ReadonlyMap<string, AccountOutlook>;
 
 /** Data that the validation of a post needs. */
 interface Known {
@@ -90,9 +99,25 @@ export const validatePost = async (
 ): Promise<ValidatedPost> => {
   const brandId = await requireBrand(em, actor, wanted.brandSlug);
   const of = { orgId: actor.orgId, brandId };
-  const { insert, ...given } = wanted;
-  const draft = { ...(await writeWithTexts(em, of, given, insert)), ...(await findAdditions(em, of)) };
-  await measurePost(actor.orgId, draft, draft.platforms);
+  const { insert, accounts, accountOptions, ...given } = wanted;
+  const aimed = { ...given, ...(await aimPost(em, of, wanted)) };
+  return validateAimed(em, actor, { ...of, ...(await writeWithTexts(em, of, aimed, insert)) }, ask, carried);
+};
+
+/** Post with its targets, to check. */
+export type AimedDraft = PostContent & Pick<PostDraft, 'scheduledAt'>;
+
+/** Does as `validatePost` with a post whose accounts and texts are known. */
+export const validateAimed = async (
+  em: Em,
+  actor: Actor,
+  post: AimedDraft & { orgId: string; brandId: string },
+  ask: AccountQuestions,
+  carried: readonly string[],
+): Promise<ValidatedPost> => {
+  const { brandId } = post;
+  const draft = { ...post, ...(await findAdditions(em, post)) };
+  await measurePost(actor.orgId, draft, listTargets(draft));
   const files = await requireMedia(em, actor.orgId, mediaIdsOf(draft), carried);
   const accounts = await readAccountOutlooks(em, actor.orgId, brandId, ask);
   const judged = judgePost(actor, draft, { accounts, files, findPrice: ask.findPrice });
@@ -101,8 +126,11 @@ export const validatePost = async (
     problems: [...archiveProblems(actor, brandId), ...judged.problems],
     warnings: [...judged.warnings, ...(await budgetWarnings(em, actor, judged.targets))],
   };
-  const cards = await previewCards(em, found.targets);
-  return { ...found, cards, pages: await findPagesOf(em, actor.orgId, found.files) };
+  return {
+    ...found,
+    targets: await addCards(em, found.targets),
+    pages: await findPagesOf(em, actor.orgId, found.files),
+  };
 };
 
 /** Finds the drawn pages of the documents among some files. */
@@ -121,9 +149,9 @@ const budgetWarnings = async (
 ): Promise<PostProblem[]> => {
   const priced = targets.filter(({ costs }) => costs.length > 0);
   const budgets = priced.length === 0 ? [] : await readBudgets(em, orgId);
-  return priced.flatMap(({ platform, costs }) => {
+  return [...Map.groupBy(priced, ({ platform }) => platform)].flatMap(([platform, own]) => {
     const found = budgets.find(each => each.platform === platform);
-    const cost = costs.reduce((sum, item) => sum + item.cost, 0);
+    const cost = own.flatMap(({ costs }) => costs).reduce((sum, item) => sum + item.cost, 0);
     if (found?.budget == null || found.spent + cost <= found.budget) return [];
     return [
       {
@@ -136,47 +164,48 @@ const budgetWarnings = async (
   });
 };
 
-/** Returns link cards from what is known of their pages. Reads no pages. */
-const previewCards = async (em: Em, targets: PostValidation['targets']): Promise<ValidatedPost['cards']> => {
-  const cards = new Map<PlatformName, PreviewedCard>();
-  for (const { platform, content } of targets) {
-    const link = findCardLink(platform, content);
-    if (link === undefined) continue;
-    const known = (await findLinkCard(em, link.url))?.card;
-    cards.set(platform, { ...link, page: known ? wordsOfPage(layOverCard(known, content.options)) : null });
+/** Adds link cards from what is known of their pages. Reads no pages. */
+const addCards = async (em: Em, targets: readonly JudgedTarget[]): Promise<ValidatedTarget[]> => {
+  const shown: ValidatedTarget[] = [];
+  for (const target of targets) {
+    const link = findCardLink(target.platform, target.content);
+    const known = link && (await findLinkCard(em, link.url))?.card;
+    const page = known ? wordsOfPage(layOverCard(known, target.content.options)) : null;
+    shown.push({ ...target, card: link ? { ...link, page } : null });
   }
-  return cards;
+  return shown;
 };
 
 /** Validates a measured post against known accounts and files. */
 export const judgePost = (
   actor: Actor,
-  draft: PostDraft,
+  draft: AimedDraft,
   { accounts, files, findPrice }: Known,
 ): PostValidation => {
   const now = new Date();
   const at = draft.scheduledAt ?? now;
+  const targets = listTargets(draft);
   return {
     problems: [
       ...timeProblems(draft.scheduledAt, now),
       ...shownLaterProblems(draft, at),
-      ...publishProblems(draft, draft.platforms, files),
-      ...draft.platforms.flatMap(platform => accountProblems(platform, accounts.get(platform)?.status)),
+      ...publishProblems(draft, targets, files),
+      ...targets.flatMap(target => accountProblems(target, accounts.get(keyOfTarget(target))?.status)),
     ],
     warnings: [
       ...suspensionWarnings(actor),
-      ...draft.platforms.flatMap(platform => [
-        ...accountWarnings(platform, accounts.get(platform), at),
-        ...contentWarnings(draft, platform, files),
-      ]),
+      ...targets.flatMap(target => accountWarnings(target, accounts.get(keyOfTarget(target)), at)),
+      ...findOnTargets(draft, targets, (own, platform) => contentWarnings(own, platform, files)),
     ],
-    targets: draft.platforms.map(platform => {
-      const account = accounts.get(platform);
+    targets: targets.map(target => {
+      const account = accounts.get(keyOfTarget(target));
+      const { platform } = target;
+      const own = contentFor(draft, target);
       return {
-        ...targetOutlook(draft, platform, files),
+        ...targetOutlook(own, platform, files),
         account: account ? { id: account.id, status: account.status, handle: account.handle } : null,
-        content: contentOf(draft, platform),
-        costs: listCosts(findPrice, platform, draft, files),
+        content: contentOf(own, platform),
+        costs: listCosts(findPrice, platform, own, files),
       };
     }),
     files: [...files.values()],
@@ -190,21 +219,18 @@ export const readAccountOutlooks = async (
   brandId: string,
   { availability, needsRefreshToken }: AccountQuestions,
 ): Promise<AccountOutlooks> => {
-  const accounts = await listDefaultAccounts(em, orgId, brandId);
+  const accounts = await listAccounts(em, orgId, brandId);
   const known = await availability(accounts);
-  return new Map(
-    accounts.map((account, index): [PlatformName, AccountOutlook] => [
-      account.platform,
-      {
-        ...account,
-        warning: tokenWarning(
-          { ...account, needsRefreshToken: needsRefreshToken(account.platform) },
-          Date.now(),
-        ),
-        pause: known[index]?.pause ?? null,
-        quota: known[index]?.quota ?? null,
-      },
-    ]),
+  return indexAccounts(
+    accounts.map((account, index) => ({
+      ...account,
+      warning: tokenWarning(
+        { ...account, needsRefreshToken: needsRefreshToken(account.platform) },
+        Date.now(),
+      ),
+      pause: known[index]?.pause ?? null,
+      quota: known[index]?.quota ?? null,
+    })),
   );
 };
 

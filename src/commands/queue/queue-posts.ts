@@ -12,7 +12,7 @@ import {
 } from '../../db/queue/queues.ts';
 import type { Origin } from '../../domain/actor.ts';
 import { refuse, type Refusal } from '../../domain/errors.ts';
-import { platformsToPublish, requireAllowed } from '../../domain/posts/post-rules.ts';
+import { targetsToPublish, requireAllowed } from '../../domain/posts/post-rules.ts';
 import {
   giveTimes,
   keyOfTime,
@@ -123,7 +123,7 @@ export const queuePost = async (
   const { of, queue } = await lockQueueOf(em, orgId, postId);
   const post = await lockPost(em, origin.actor, postId);
   requireAllowed('schedule', post.status);
-  await requirePublishable(em, post, platformsToPublish(post.targets));
+  await requirePublishable(em, post, targetsToPublish(post.targets));
   if (!queue) await requireQueue(em, of);
   const after = await readClock(em);
   const others = (await listQueued(em, of, { from: after })).filter(({ id }) => id !== postId);

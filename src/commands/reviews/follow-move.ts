@@ -8,6 +8,7 @@ import type { PostReviewState } from '../../db/reviews/review-state.ts';
 import { actorName, type Origin } from '../../domain/actor.ts';
 import type { PostContent } from '../../domain/posts/post-problems.ts';
 import { reviewedStatuses, type BrandReview } from '../../domain/reviews/reviews.ts';
+import { listTargets } from '../../domain/posts/target-names.ts';
 import type { ShownPost } from '../../domain/reviews/shown-content.ts';
 
 /** A post of a brand with reviews, as a move has just written it. */
@@ -36,7 +37,7 @@ export const followMove = async (
   { before, isSent }: { before: PostReviewState | null; isSent: boolean },
 ): Promise<void> => {
   const { dueAt = null } = (await readReviewed(em, post.id)) ?? {};
-  const shown = await readShown(em, post, post.platforms);
+  const shown = await readShown(em, post, listTargets(post));
   const now = { shown, dueAt: dueAt === null ? undefined : new Date(dueAt), by: actorName(origin.actor) };
   await endOutdated(em, { orgId: post.orgId, postId: post.id }, post.review, now);
   if (now.dueAt === undefined) return;

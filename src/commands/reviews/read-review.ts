@@ -12,6 +12,7 @@ import {
 import type { PostReviewState } from '../../db/reviews/review-state.ts';
 import { actorName, type Actor, type BrandScopedActor } from '../../domain/actor.ts';
 import { notFound } from '../../domain/errors.ts';
+import { listTargets } from '../../domain/posts/target-names.ts';
 import type { ReviewStage } from '../../domain/reviews/reviews.ts';
 import { changesOf, type ShownChange, type ShownPost } from '../../domain/reviews/shown-content.ts';
 import { digestOfReviewed } from './review-post.ts';
@@ -76,7 +77,7 @@ export const readReview = async (em: Em, actor: ReviewActor, postId: string): Pr
   const post = row && (await readReviewed(em, postId));
   if (!row || !post) throw notFound('post', postId);
   const decisions = await listDecisions(em, post.orgId, postId);
-  const shown = await readToDecide(em, { ...row, orgId: post.orgId }, row.platforms);
+  const shown = await readToDecide(em, { ...row, orgId: post.orgId }, listTargets(row));
   return {
     post,
     state: post.state,
@@ -92,7 +93,7 @@ export const readReview = async (em: Em, actor: ReviewActor, postId: string): Pr
 /** Reads what each platform would get of a post now. Empty for a post that does not exist. */
 export const readShownOf = async (em: Em, actor: BrandScopedActor, postId: string): Promise<ShownPost> => {
   const row = await findPost(em, actor, postId);
-  return row ? readShown(em, { ...row, orgId: actor.orgId }, row.platforms) : {};
+  return row ? readShown(em, { ...row, orgId: actor.orgId }, listTargets(row)) : {};
 };
 
 const readStages = async (

@@ -13,11 +13,10 @@ import {
   type LinkNames,
 } from '../../db/reviews/review-links.ts';
 import { requireOpenBrand } from '../../db/brands/archived-brands.ts';
-import { listDefaultAccounts } from '../../db/connections/brand-accounts.ts';
+import { indexAccounts, listAccounts, type BrandAccount } from '../../db/connections/brand-accounts.ts';
 import { actorName, requireBrandInScope, type Actor, type BrandScopedActor } from '../../domain/actor.ts';
 import { notFound, refuse } from '../../domain/errors.ts';
 import { invalidRequest } from '../../domain/invalid-request.ts';
-import type { PlatformName } from '../../domain/platforms.ts';
 import { requireReviewed } from '../../domain/reviews/reviews.ts';
 import { requireProven } from '../auth/prove-address.ts';
 import { requireUnasked } from '../notifications/require-unasked.ts';
@@ -142,7 +141,7 @@ const whyOver = ({ expiresAt, revokedAt }: ReviewLink, names: LinkNames): string
 /** A post as a client sees it. */
 export interface ClientPost {
   view: ReviewView;
-  handles: Map<PlatformName, string>;
+  accounts: ReadonlyMap<string, BrandAccount>;
   files: PostMediaFile[];
   /** Whether the client must decide now. */
   canDecide: boolean;
@@ -161,8 +160,7 @@ export interface ClientPage {
  */
 export const readClientPage = async (em: Em, tokenHash: string): Promise<ClientPage> => {
   const { link, names, actor, reviewer } = await openLink(em, tokenHash);
-  const accounts = await listDefaultAccounts(em, link.orgId, link.brandId);
-  const handles = new Map(accounts.map(({ platform, handle }) => [platform, handle]));
+  const accounts = indexAccounts(await listAccounts(em, link.orgId, link.brandId));
   const posts: ClientPost[] = [];
   for (const id of link.postIds) {
     const row = await findPost(em, actor, id);
@@ -173,7 +171,7 @@ export const readClientPage = async (em: Em, tokenHash: string): Promise<ClientP
       [...media, ...thread.flatMap(part => part.media)].map(file => file.id),
     );
     const files = await findMediaByIds(em, link.orgId, [...new Set(ids)]);
-    posts.push({ view, handles, files: [...files.values()], canDecide: isToDecide(view, reviewer) });
+    posts.push({ view, accounts, files: [...files.values()], canDecide: isToDecide(view, reviewer) });
   }
   return { link, names, posts };
 };

@@ -20,6 +20,7 @@ import {
   type ReviewStage,
 } from '../../domain/reviews/reviews.ts';
 import { asOrderedJson, type ShownPost } from '../../domain/reviews/shown-content.ts';
+import { listTargets } from '../../domain/posts/target-names.ts';
 import { requireFetched } from '../posts/check-post.ts';
 import { whyNoClient } from './require-named-client.ts';
 
@@ -169,7 +170,7 @@ export const reviewPost = async (
 ): Promise<void> => {
   const locked = await lockReviewed(em, actor, postId);
   const { post, review } = locked;
-  const shown = await readToDecide(em, post, post.platforms);
+  const shown = await readToDecide(em, post, listTargets(post));
   const { dueAt } = post;
   const now = { shown, dueAt: dueAt ?? undefined, by: reviewer.name };
   const isEnded = await endOutdated(em, { orgId: post.orgId, postId }, review, now);

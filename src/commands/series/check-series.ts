@@ -4,6 +4,7 @@ import { refuse } from '../../domain/errors.ts';
 import { whyTooFar } from '../../domain/instants.ts';
 import { mediaIdsOf } from '../../domain/posts/media-refs.ts';
 import { requireNoProblems } from '../../domain/posts/post-problems.ts';
+import { listTargets } from '../../domain/posts/target-names.ts';
 import { clockOfCount, instantOfClock, nextOccurrences } from '../../domain/series/occurrences.ts';
 import { maxCompared, repeatProblems } from '../../domain/series/repeats.ts';
 import { contentOfTurn } from '../../domain/series/series.ts';
@@ -66,12 +67,12 @@ export const asPlanned = ({ rule, timeZone, startsAt, lastAt, status, madeUntil 
  * of its variants, and `validation_failed` if it has no future occurrence, or repeats the same text too soon.
  */
 export const requireSound = async (em: Em, series: Series): Promise<void> => {
-  const { orgId, brandId, platforms, variants } = series;
+  const { orgId, brandId, variants } = series;
   requireComing(series);
   for (let turn = 0; turn < Math.max(1, variants.length); turn += 1) {
     const content = contentOfTurn(series, turn);
     await requireMedia(em, orgId, mediaIdsOf(content));
-    await requirePublishable(em, { ...content, orgId, brandId }, platforms);
+    await requirePublishable(em, { ...content, orgId, brandId }, listTargets(content));
   }
   const compared = nextOccurrences(
     asPlanned(series),

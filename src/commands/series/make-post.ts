@@ -79,8 +79,10 @@ export const makePost = async (
   const id = await idFor(em, series, key);
   const now = await readClock(em);
   const scheduledAt = new Date(Math.max(at.getTime(), now.getTime() + soonMs));
+  const { accounts = [], ...content } = contentOfTurn(series, series.made, told);
   await createPost(em, origin, {
-    ...contentOfTurn(series, series.made, told),
+    ...content,
+    accounts: accounts.map(({ connectionId }) => connectionId),
     labels: series.labels,
     brandSlug,
     scheduledAt,

@@ -15,6 +15,7 @@ import { actorName, type Origin } from '../../domain/actor.ts';
 import { notFound, refuse } from '../../domain/errors.ts';
 import { mediaIdsOf } from '../../domain/posts/media-refs.ts';
 import { requireNoProblems } from '../../domain/posts/post-problems.ts';
+import { listTargets } from '../../domain/posts/target-names.ts';
 import {
   countBefore,
   farthestFrom,
@@ -96,13 +97,13 @@ const requireOtherText = async (em: Em, series: Series, row: OccurrenceRow): Pro
 };
 
 const requireSoundOccurrence = async (em: Em, series: Series, row: OccurrenceRow): Promise<void> => {
-  const { orgId, brandId, platforms, timeZone } = series;
+  const { orgId, brandId, timeZone } = series;
   if (row.movedTo !== null) requireTimely(instantOfClock(row.movedTo, timeZone), await readClock(em));
   if (row.state === 'planned') await requireOtherText(em, series, row);
   if (row.text === null && row.media === null) return;
   const content = contentOfTurn(series, series.made, row);
   await requireMedia(em, orgId, mediaIdsOf(content));
-  await requirePublishable(em, { ...content, orgId, brandId }, platforms);
+  await requirePublishable(em, { ...content, orgId, brandId }, listTargets(content));
 };
 
 /** Skips, moves, or edits one occurrence that has no post yet, or undoes that. */

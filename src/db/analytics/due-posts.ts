@@ -6,6 +6,7 @@ import { isSuspended } from '../billing/billing.ts';
 import { isOfArchived } from '../brands/archived-brands.ts';
 import { accountOfTarget, publishingAccount } from '../connections/target-account.ts';
 import type { Em } from '../driver/orm.ts';
+import { optionsOfTarget } from '../posts/target-options.ts';
 
 const millis = `interval '1 millisecond'`;
 
@@ -58,7 +59,7 @@ export const followPublished = async (
   const added = await em.execute<unknown[]>(
     `insert into post_metrics (target_id, org_id, post_id, brand_id, platform, account, published_at, is_story, state, since, next_at)
      select t.id, t.org_id, t.post_id, p.brand_id, t.platform, sent.account, t.published_at,
-            coalesce(coalesce(t.sent_content->'options', p.platform_options->t.platform)->>'format' = 'story', false),
+            coalesce(coalesce(t.sent_content->'options', ${optionsOfTarget})->>'format' = 'story', false),
             'pending', now(), now()
        from post_targets t join posts p on p.id = t.post_id
        cross join lateral (
@@ -138,8 +139,8 @@ export const claimDuePosts = (
             else false end as "isVideo"
        from claimed m join post_targets t on t.id = m.target_id join posts p on p.id = m.post_id
        cross join lateral (
-         select coalesce(t.sent_content->'options', p.platform_options->t.platform, '{}'::jsonb) as options,
-                coalesce(nullif(t.sent_content->'media', 'null'), nullif(p.platform_options->t.platform->'media', 'null'), p.media) as media) content
+         select coalesce(t.sent_content->'options', ${optionsOfTarget}, '{}'::jsonb) as options,
+                coalesce(nullif(t.sent_content->'media', 'null'), nullif((${optionsOfTarget})->'media', 'null'), p.media) as media) content
       order by m.published_at desc`,
     [orgId, brandId, platform, account, aheadMs, postId, postId, limit],
   );

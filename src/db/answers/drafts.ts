@@ -3,6 +3,7 @@ import { includesBrand, requireUnarchived, type BrandScopedActor } from '../../d
 import { notFound } from '../../domain/errors.ts';
 import type { LockedComment } from '../comments/comments.ts';
 import type { Em } from '../driver/orm.ts';
+import { optionsOfTarget } from '../posts/target-options.ts';
 
 /** Context of an answer: the comment, the post, and the brand. */
 export interface AnswerSubject extends LockedComment {
@@ -15,8 +16,9 @@ export interface AnswerSubject extends LockedComment {
   voice: string | null;
 }
 
-/** SQL for the text that a post `p` has on the platform of comment `c`. */
-export const postTextThere = `coalesce(p.platform_options->c.platform->>'text', p.text)`;
+/** SQL for the text of post `p` on the target of comment `c`. */
+export const postTextThere = `coalesce(
+  (select (${optionsOfTarget})->>'text' from post_targets t where t.id = c.target_id), p.text)`;
 
 /**
  * Finds a comment whose text is not erased. Throws `not_found` for any other comment and for one of a brand that the actor

@@ -41,8 +41,9 @@ export const findAdditions = async (
 ): Promise<BrandAdditions> => {
   const [brand] = await em.execute<(Omit<BrandAdditions, 'tiers'> & { tiers: AccountTiers | null })[]>(
     `select utm, disclosure_sentences as "disclosureSentences",
-            (select json_object_agg(c.platform, c.tier) from connections c
-              where c.brand_id = brands.id and c.is_default and c.tier is not null) as tiers
+            (select json_object_agg(name.key, c.tier) from connections c
+              cross join lateral (values (c.id::text), (case when c.is_default then c.platform end)) name (key)
+              where c.brand_id = brands.id and c.tier is not null and name.key is not null) as tiers
        from brands where org_id = ? and id = ?`,
     [orgId, brandId],
   );

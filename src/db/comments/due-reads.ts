@@ -2,6 +2,7 @@ import type { PlatformName } from '../../domain/platforms.ts';
 import { isSuspended } from '../billing/billing.ts';
 import { isOfArchived } from '../brands/archived-brands.ts';
 import type { Em } from '../driver/orm.ts';
+import { optionsOfTarget } from '../posts/target-options.ts';
 import { everyAccount } from '../publishing/account-pace.ts';
 
 const millis = `interval '1 millisecond'`;
@@ -118,7 +119,7 @@ export const claimDueReads = (
          from taken where r.target_id = taken.target_id returning r.*
      )
      select r.target_id as "targetId", r.org_id as "orgId", r.brand_id as "brandId", r.post_id as "postId", r.platform, r.account,
-            t.external_id as "externalId", coalesce(t.sent_content->'options', p.platform_options->t.platform, '{}'::jsonb) as options,
+            t.external_id as "externalId", coalesce(t.sent_content->'options', ${optionsOfTarget}, '{}'::jsonb) as options,
             (extract(epoch from now() - r.published_at) * 1000)::float8 as "ageMs", r.cursor, r.failures,
             now()::text as "claimedAt", r.claimed_until::text as "claimedUntil", r.whole_at is not null as "wasWhole",
             coalesce(r.whole_at < now() - interval '1 day', true) as "isWhole", answers.known as "answersKnown",

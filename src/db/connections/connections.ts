@@ -69,19 +69,6 @@ export const setAccountTier = (em: Em, of: AccountRef, tier: AccountTier): Promi
   );
 };
 
-/** Reads the status of each of a brand's default accounts, by platform. */
-export const readAccountStatuses = async (
-  em: Em,
-  orgId: string,
-  brandId: string,
-): Promise<Map<PlatformName, Connection['status']>> => {
-  const rows = await em.execute<Pick<Connection, 'platform' | 'status'>[]>(
-    'select platform, status from connections where org_id = ? and brand_id = ? and is_default',
-    [orgId, brandId],
-  );
-  return new Map(rows.map(row => [row.platform, row.status]));
-};
-
 /** Returns whether any brand of any organization has connected the account. */
 export const isConnectedAnywhere = async (
   em: Em,

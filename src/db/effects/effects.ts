@@ -7,6 +7,7 @@ import type { EffectRefusal } from '../../domain/effects/refusals.ts';
 import type { Replacement } from '../../domain/publishing/post-actions.ts';
 import { clockMs, epochMs } from '../driver/instants.ts';
 import type { Em } from '../driver/orm.ts';
+import { optionsOfTarget } from '../posts/target-options.ts';
 import { isNotOnItsWay } from '../outbox.ts';
 import { buildSpend, type Spend } from '../costs/spend.ts';
 import { isDatabaseCurrent } from '../restored/database-state.ts';
@@ -20,7 +21,7 @@ const columnsOf = (table: EffectTable): string => `
   e.id, e.org_id as "orgId", p.brand_id as "brandId", e.post_id as "postId", e.target_id as "targetId", e.platform,
   ${table.kind} as kind, e.status, e.attempt, ${table.countsObjects ? 'e.tries' : 'e.attempt'} as tries,
   ${table.account} as account, e.message, e.evidence, t.external_id as "postExternalId",
-  coalesce(t.sent_content->'options', p.platform_options->e.platform, '{}') as options,
+  coalesce(t.sent_content->'options', ${optionsOfTarget}, p.platform_options->e.platform, '{}') as options,
   coalesce(${epochMs(`${table.next[0]} - clock_timestamp()`)}, 0) as "waitMs", ${clockMs} as "nowMs",
   ${epochMs('e.called_at')} as "calledMs", ${table.keepsMade ? `${epochMs('e.lost_at')} as "lostMs", e.handles` : 'null::float8 as "lostMs", null::jsonb as handles'},
   ${table.columns}`;

@@ -10,6 +10,7 @@ import { refusingDuplicates } from '../driver/unique.ts';
 import { actorNameSql } from '../actor-names.ts';
 import { addPostChanged } from '../outbox.ts';
 import type { PostRow } from './post-rows.ts';
+import { listTargets } from '../../domain/posts/target-names.ts';
 import { pendingTarget, type PostTargetRow } from './target-rows.ts';
 
 /** Post that has no row yet. */
@@ -52,11 +53,15 @@ type ReturnedPost = Omit<InsertedPost, 'targets'> & {
  * write. Throws `duplicate` if another post has the same `externalId`.
  */
 export const insertPost = async (em: Em, post: NewPost, by: PostAuthor): Promise<InsertedPost> => {
-  const targets = post.platforms.map(platform => ({ id: uuidv7(), platform }));
+  const targets = listTargets(post).map(({ platform, connectionId }) => ({
+    id: uuidv7(),
+    platform,
+    named: connectionId ?? null,
+  }));
   const inserted = em.execute<ReturnedPost[]>(
     `with targets as (
-       insert into post_targets (id, org_id, post_id, platform, status, created_at, updated_at)
-       values ${targets.map(() => `(?, ?, ?, ?, 'pending', now(), now())`).join(', ')}
+       insert into post_targets (id, org_id, post_id, platform, connection_id, status, created_at, updated_at)
+       values ${targets.map(() => `(?, ?, ?, ?, ?::uuid, 'pending', now(), now())`).join(', ')}
      ), change as (
        insert into post_changes (id, org_id, post_id, to_status, actor, reason, created_at)
        values (?, ?, ?, ?, ?, 'created', now())
@@ -68,7 +73,7 @@ export const insertPost = async (em: Em, post: NewPost, by: PostAuthor): Promise
                  (select json_object_agg(c.platform, c.id) from connections c
                    where c.brand_id = posts.brand_id and c.is_default) as accounts`,
     [
-      ...targets.flatMap(({ id, platform }) => [id, post.orgId, post.id, platform]),
+      ...targets.flatMap(({ id, platform, named }) => [id, post.orgId, post.id, platform, named]),
       uuidv7(),
       post.orgId,
       post.id,
@@ -98,7 +103,10 @@ export const insertPost = async (em: Em, post: NewPost, by: PostAuthor): Promise
   const accountOf = (platform: PlatformName) => accounts?.[platform] ?? null;
   return {
     ...returned,
-    targets: targets.map(target => pendingTarget({ ...target, connectionId: accountOf(target.platform) })),
+    targets: targets.map(target => ({
+      ...pendingTarget({ ...target, connectionId: target.named ?? accountOf(target.platform) }),
+      named: target.named,
+    })),
   };
 };
 

@@ -1,6 +1,7 @@
 import type { Disclosures } from '../../domain/posts/disclosures.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { MediaRef, PlatformOptions, PostStatus, ThreadPart } from '../../domain/posts/posts.ts';
+import type { NamedAccount } from '../../domain/posts/target-names.ts';
 import { actorNameSql } from '../actor-names.ts';
 import type { Em } from '../driver/orm.ts';
 import { maxPageBytes, withinPageSql } from '../driver/page-within.ts';
@@ -27,6 +28,8 @@ export interface PostRow {
   media: MediaRef[];
   thread: ThreadPart[];
   platformOptions: PlatformOptions;
+  /** Accounts that the post names. */
+  accounts: NamedAccount[];
   disclosures: Disclosures | null;
   revision: number;
   /** `user:<id>`, `api_key:<id>`, `agent:<id>`, … */
@@ -49,7 +52,7 @@ interface PageParts extends TargetParts {
   files: MediaRow[] | null;
 }
 
-type FoundRow = Omit<PostRow, 'createdByName' | 'review' | 'targets' | 'files'> &
+type FoundRow = Omit<PostRow, 'createdByName' | 'review' | 'targets' | 'files' | 'accounts'> &
   PageParts & { found: number };
 
 const columns = `p.id, p.brand_id as "brandId", p.brand_slug as "brandSlug", p.text, p.platforms, p.status, p.scheduled_at as "scheduledAt",
@@ -145,11 +148,18 @@ const asRow = (
     ...row
   }: FoundRow,
   { names, reviews }: PageParts,
-): Omit<PostRow, 'targets' | 'files'> => ({
+): Omit<PostRow, 'targets' | 'files' | 'accounts'> => ({
   ...row,
   createdByName: names?.[row.createdBy] ?? null,
   review: reviews?.[row.id] ?? null,
 });
+
+/** Returns the accounts that a post names, in the order of their targets' IDs, which is the order of the request. */
+const accountsOf = (targets: PostTargetRow[] | null): NamedAccount[] =>
+  (targets ?? [])
+    .filter(({ named }) => named !== null)
+    .toSorted((one, other) => ((one.id ?? '') < (other.id ?? '') ? -1 : 1))
+    .map(({ platform, named }) => ({ platform, connectionId: named ?? '' }));
 
 const asRows = (found: FoundRow[]): PostRow[] => {
   const [page] = found;
@@ -158,9 +168,11 @@ const asRows = (found: FoundRow[]): PostRow[] => {
   const fileOf = new Map(page.files?.map(file => [file.id, file]));
   return found.map(row => {
     const files = row.media.flatMap(({ id }) => fileOf.get(id) ?? []);
+    const own = targets.get(row.id) ?? null;
     return {
       ...asRow(row, page),
-      targets: targets.get(row.id) ?? null,
+      accounts: accountsOf(own),
+      targets: own,
       files: files.length > 0 ? files : null,
     };
   });

@@ -3,6 +3,7 @@ import { notFound } from '../../domain/errors.ts';
 import type { PostContent } from '../../domain/posts/post-problems.ts';
 import type { TargetState } from '../../domain/posts/post-rules.ts';
 import type { PostStatus } from '../../domain/posts/posts.ts';
+import { groupTargets, type NamedAccount } from '../../domain/posts/target-names.ts';
 import type { BrandReview } from '../../domain/reviews/reviews.ts';
 import type { Em } from '../driver/orm.ts';
 import { writeBrandScope } from '../team/permissions.ts';
@@ -22,19 +23,23 @@ export const findPost = async (
   return row;
 };
 
+type FoundContent = PostContent & { brandId: string; status: PostStatus; accounts: NamedAccount[] | null };
+
 /** Finds the content of a post that the actor may see, without a lock. Returns undefined if there is none. */
 export const findContent = async (
   em: Em,
   { orgId, brandScope }: BrandScopedActor,
   postId: string,
-): Promise<(PostContent & { status: PostStatus }) | undefined> => {
+): Promise<(PostContent & { brandId: string; status: PostStatus }) | undefined> => {
   const [scope, values] = writeBrandScope(brandScope, 'brand_id');
-  const [row] = await em.execute<(PostContent & { status: PostStatus })[]>(
-    `select text, platforms, media, thread, platform_options as "platformOptions", disclosures, status
+  const [row] = await em.execute<FoundContent[]>(
+    `select brand_id as "brandId", text, platforms, media, thread, platform_options as "platformOptions", disclosures, status,
+            (select json_agg(json_build_object('platform', t.platform, 'connectionId', t.connection_id))
+               from post_targets t where t.post_id = posts.id and t.connection_id is not null) as accounts
        from posts where id = ? and org_id = ? and deleted_at is null${scope}`,
     [postId, orgId, ...values],
   );
-  return row;
+  return row && { ...row, accounts: row.accounts ?? [] };
 };
 
 /** Target of a locked post. */
@@ -44,6 +49,7 @@ export interface LockedTarget extends TargetState {
 
 /** Post that is locked by this transaction, with its targets. */
 export interface LockedPost extends PostContent {
+  accounts: NamedAccount[];
   id: string;
   orgId: string;
   brandId: string;
@@ -70,7 +76,7 @@ export interface DeletedPost extends LockedPost {
   statusBeforeDelete: PostStatus | null;
 }
 
-type LockedRow = Omit<LockedPost, 'scheduledAt' | 'plannedFor' | 'dueAt' | 'targets'> & {
+type LockedRow = Omit<LockedPost, 'scheduledAt' | 'plannedFor' | 'dueAt' | 'targets' | 'accounts'> & {
   scheduledAt: string | null;
   dueAt: string | null;
   plannedFor: string | null;
@@ -104,17 +110,17 @@ export const lockPost = async (em: Em, actor: BrandScopedActor, postId: string):
 
 const withTargets = async <Row extends LockedRow>(em: Em, row: Row) => {
   const targets = await em.execute<LockedTarget[]>(
-    `select id, platform, status, held is not null as "isHeld", jsonb_array_length(parts) as live, utm,
+    `select id, platform, connection_id as "connectionId", status, held is not null as "isHeld", jsonb_array_length(parts) as live, utm,
             disclosure_sentences as "disclosureSentences" from post_targets
-      where post_id = ? order by created_at, platform`,
-    [row.id],
+      where post_id = ? order by array_position(?::text[], platform::text), id`,
+    [row.id, row.platforms],
   );
   const times = {
     scheduledAt: asDate(row.scheduledAt),
     plannedFor: asDate(row.plannedFor),
     dueAt: asDate(row.dueAt),
   };
-  return { ...row, ...times, targets };
+  return { ...row, ...times, targets, accounts: groupTargets(targets).accounts };
 };
 
 /** Locks a post that was deleted since an instant and whose brand exists. Returns undefined for any other post. */

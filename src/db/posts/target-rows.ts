@@ -10,6 +10,7 @@ import {
   type TargetError,
   type TargetStatus,
 } from '../../domain/posts/posts.ts';
+import { contentFor } from '../../domain/posts/target-names.ts';
 import type { Held } from '../../domain/publishing/holding.ts';
 import type { ActingAccount, ActionTarget, TargetChange } from '../../domain/publishing/post-actions.ts';
 import { countsOfPage, type PageCounts, type TargetCounts } from '../analytics/post-metrics.ts';
@@ -235,7 +236,8 @@ const targetRow = (target: CoreTarget, page: ReturnType<typeof lookUp>): PostTar
   Object.assign(row, followUpsOf(status, page.commentsOn(id)));
   for (const { kind, ended } of page.effectsOn(id)) row[kind] = ended;
   row.metrics = page.countsOf.get(id) ?? null;
-  const options = row.sentContent?.options ?? owner?.platformOptions[platform];
+  const own = owner && contentFor(owner, { platform, connectionId: columns.named });
+  const options = row.sentContent?.options ?? own?.platformOptions[platform];
   row.hasPoll = (options?.['pollOptions'] ?? null) !== null;
   return status === 'published' ? Object.assign(row, acting, actedOn(page.actionsOn(id))) : row;
 };

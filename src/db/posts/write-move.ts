@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { PlatformName } from '../../domain/platforms.ts';
 import { keptDisclosures } from '../../domain/posts/disclosures.ts';
+import type { TargetName } from '../../domain/posts/target-names.ts';
 import type { PostMarks, PostStatus, SentContent, TargetStatus } from '../../domain/posts/posts.ts';
 import type { Em } from '../driver/orm.ts';
 import type { LockedPost, LockedTarget } from './posts.ts';
@@ -119,37 +120,34 @@ export const moveTargets = (
   );
 
 /** Stores the content that a target was sent before its post is changed. Content that is already stored stays. */
-export const keepSentContent = (
-  em: Em,
-  postId: string,
-  platform: PlatformName,
-  content: SentContent,
-): Promise<unknown> =>
+export const keepSentContent = (em: Em, targetId: string, content: SentContent): Promise<unknown> =>
   em.execute(
     `update post_targets set sent_content = ?::jsonb, updated_at = now()
-      where post_id = ? and platform = ? and sent_content is null`,
-    [JSON.stringify(content), postId, platform],
+      where id = ? and sent_content is null`,
+    [JSON.stringify(content), targetId],
   );
 
-/** Deletes a post's targets except those on these platforms. Their attempts stay. */
-export const deleteOtherTargets = (
-  em: Em,
-  postId: string,
-  platforms: readonly PlatformName[],
-): Promise<unknown> =>
-  em.execute('delete from post_targets where post_id = ? and platform <> all (?)', [postId, platforms]);
+/** Deletes a post's targets except those with these IDs. Their attempts stay. */
+export const deleteOtherTargets = (em: Em, postId: string, kept: readonly string[]): Promise<unknown> =>
+  em.execute('delete from post_targets where post_id = ? and id <> all (?::uuid[])', [postId, kept]);
 
-/** Adds a pending target to a post for each of these platforms, at least one, and returns them. */
+/** Adds these pending targets, at least one, to a post, and returns them. */
 export const addTargets = async (
   em: Em,
   post: Pick<LockedPost, 'id' | 'orgId'>,
-  platforms: readonly PlatformName[],
+  targets: readonly TargetName[],
 ): Promise<LockedTarget[]> => {
-  const added = platforms.map(platform => ({ id: uuidv7(), platform, status: 'pending' as const }));
+  const added = targets.map(target => ({ ...target, id: uuidv7(), status: 'pending' as const }));
   await em.execute(
-    `insert into post_targets (id, org_id, post_id, platform, status, created_at, updated_at)
-     values ${added.map(() => `(?, ?, ?, ?, 'pending', now(), now())`).join(', ')}`,
-    added.flatMap(({ id, platform }) => [id, post.orgId, post.id, platform]),
+    `insert into post_targets (id, org_id, post_id, platform, connection_id, status, created_at, updated_at)
+     values ${added.map(() => `(?, ?, ?, ?, ?::uuid, 'pending', now(), now())`).join(', ')}`,
+    added.flatMap(({ id, platform, connectionId }) => [
+      id,
+      post.orgId,
+      post.id,
+      platform,
+      connectionId ?? null,
+    ]),
   );
   return added;
 };

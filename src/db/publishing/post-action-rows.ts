@@ -13,6 +13,7 @@ import {
 } from '../../domain/publishing/post-actions.ts';
 import { accountOfTarget, publishingAccount } from '../connections/target-account.ts';
 import type { Em } from '../driver/orm.ts';
+import { optionsOfTarget } from '../posts/target-options.ts';
 
 /** Columns of target `t` of post `p` that decide which actions are possible, as fields of `json_build_object`. */
 export const actingColumns = `
@@ -27,7 +28,7 @@ export const actingColumns = `
        select a.kind, max(a.ended_at) as at from post_actions a where a.target_id = t.id and a.status = 'done'
         group by a.kind) done) end as "doneAt",
   jsonb_array_length(t.parts) as "partCount",
-  coalesce(t.sent_content->'options', p.platform_options->t.platform)->>'pollOptions' is not null as "hasPoll"`;
+  coalesce(t.sent_content->'options', ${optionsOfTarget})->>'pollOptions' is not null as "hasPoll"`;
 
 /** Account of a brand on a platform. */
 export interface PageAccount {

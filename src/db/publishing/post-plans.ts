@@ -1,6 +1,7 @@
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { PostStatus, TargetStatus } from '../../domain/posts/posts.ts';
 import type { Em } from '../driver/orm.ts';
+import { optionsOfTarget } from '../posts/target-options.ts';
 import { memberHas } from '../team/permissions.ts';
 import type { Membership } from '../entities/people.ts';
 import { findAuditOrigin } from '../audit.ts';
@@ -62,8 +63,8 @@ const crowd = `(select count(*)::int from (
 
 /** SQL for whether post `p` has files for target `t`: its own, those of its thread, or those for this platform alone. */
 const hasMedia = `(p.media <> '[]'::jsonb or jsonb_path_exists(p.thread, '$[*].media[*]')
-  or jsonb_path_exists(p.platform_options->t.platform, '$.media[*]')
-  or jsonb_path_exists(p.platform_options->t.platform, '$.thread[*].media[*]'))`;
+  or jsonb_path_exists((${optionsOfTarget}), '$.media[*]')
+  or jsonb_path_exists((${optionsOfTarget}), '$.thread[*].media[*]'))`;
 
 /** Maximum number of pictures, and of their bytes, that are sent with the call: some seconds on a slow line. */
 const few = { pictures: 4, bytes: 8_388_608 };
@@ -74,13 +75,13 @@ const few = { pictures: 4, bytes: 8_388_608 };
  */
 const hasFewPictures = `(
   not jsonb_path_exists(p.thread, '$[*].media[*]')
-  and not coalesce(jsonb_path_exists(p.platform_options->t.platform, '$.thread[*].media[*]'), false)
+  and not coalesce(jsonb_path_exists((${optionsOfTarget}), '$.thread[*].media[*]'), false)
   and (select count(*) <= ${few.pictures} and coalesce(sum(m.size_bytes), 0) <= ${few.bytes} and bool_and(m.id is not null)
-         from jsonb_array_elements(case jsonb_typeof(p.platform_options->t.platform->'media')
-                when 'array' then p.platform_options->t.platform->'media' else p.media end) ref
+         from jsonb_array_elements(case jsonb_typeof((${optionsOfTarget})->'media')
+                when 'array' then (${optionsOfTarget})->'media' else p.media end) ref
          left join media m on m.id = (ref->>'id')::uuid and m.org_id = p.org_id and m.type = 'image'))`;
 
-const hasLink = `(coalesce(p.platform_options->t.platform->>'text', p.text) ~* 'http(s|)://')`;
+const hasLink = `(coalesce((${optionsOfTarget})->>'text', p.text) ~* 'http(s|)://')`;
 
 /** Reads the plan of a post in one statement. Returns undefined if the post does not exist. */
 export const readPlan = async (em: Em, postId: string): Promise<PlanRow | undefined> => {

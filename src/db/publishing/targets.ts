@@ -14,6 +14,7 @@ import type { PlatformName } from '../../domain/platforms.ts';
 import type { MediaFacts } from '../../domain/media/media.ts';
 import { type AccountRow, accountOf } from '../connections/connections.ts';
 import { accountOfTarget, type AccountRef } from '../connections/target-account.ts';
+import { platformOptionsOfTarget } from '../posts/target-options.ts';
 import { isPausedByOperator } from './operator-pauses.ts';
 import { isStopped, dueMs, nowMs } from './post-plans.ts';
 import type { ShownContent } from '../../domain/reviews/shown-content.ts';
@@ -125,7 +126,7 @@ const columns = `
   t.id, t.org_id, t.post_id, p.brand_id, t.platform, t.connection_id, t.status, t.attempt, t.prepared_revision, t.handles, t.parts, t.sent_content, t.held,
   t.external_id, t.url, p.status as post_status, p.revision, p.deleted_at is not null as deleted,
   ${isPausedByOperator} as paused, ${isStopped} as stopped, ${isReviewPending} as review_pending, p.review_count,
-  ${dueMs} as due_ms, ${nowMs} as now_ms, p.text, p.media, p.thread, p.platform_options,
+  ${dueMs} as due_ms, ${nowMs} as now_ms, p.text, p.media, p.thread, ${platformOptionsOfTarget} as platform_options,
   coalesce(t.utm, b.utm) as utm, p.disclosures,
   coalesce(t.disclosure_sentences, b.disclosure_sentences) as disclosure_sentences`;
 
@@ -162,7 +163,7 @@ const suspended = `
  */
 const approved = `
   case when b.review is not null then
-    (select json_agg(r.shown->t.platform) from post_reviews r
+    (select json_agg(r.shown->coalesce(t.connection_id::text, t.platform)) from post_reviews r
       where r.post_id = p.id and r.decision = 'approve' and r.ended_at is null) end as approved`;
 
 /** Reads a target, its post, files, account, and approved content, and its organization's suspension. */

@@ -4,6 +4,7 @@ import { outStatuses, type PostStatus } from '../../domain/posts/posts.ts';
 import type { RestoredPost } from '../../domain/publishing/restored-posts.ts';
 import { accountOfTarget } from '../connections/target-account.ts';
 import type { Em } from '../driver/orm.ts';
+import { optionsOfTarget } from '../posts/target-options.ts';
 import { uuidV7 } from '../driver/uuid-v7.ts';
 import { addPostChanged } from '../outbox.ts';
 import { addPostChange } from '../publishing/post-changes.ts';
@@ -30,7 +31,7 @@ export const lockPostsToRestore = (em: Em, ids: readonly string[]): Promise<Post
             case p.status when 'scheduled' then p.scheduled_at else p.due_at end as "dueAt",
             (select coalesce(json_agg(json_build_object('id', t.id, 'status', t.status, 'attempt', t.attempt,
                         'isThread', t.platform in ('x', 'threads') and (p.thread <> '[]' or
-                          coalesce(p.platform_options->t.platform->'thread', '[]') <> '[]'))), '[]')
+                          coalesce((${optionsOfTarget})->'thread', '[]') <> '[]'))), '[]')
                from post_targets t where t.post_id = p.id) as targets
        from posts p
       where p.deleted_at is null and (p.status in ('scheduled', 'publishing') or p.id = any (?::uuid[]))
@@ -221,9 +222,9 @@ export const doubtFollowUps = async (em: Em): Promise<{ postId: string; platform
          from post_targets t
         where t.id = a.target_id and t.status in ('committing', 'reconciling', 'unconfirmed')
           and a.verdict is null and (a.outcome is null or a.outcome = 'unknown')
-       returning t.post_id, t.platform
-     ) select distinct d.post_id as "postId", d.platform from doubted d join posts p on p.id = d.post_id
-        where p.platform_options->d.platform->>'firstComment' is not null`,
+       returning t.post_id, t.platform, t.connection_id
+     ) select distinct t.post_id as "postId", t.platform from doubted t join posts p on p.id = t.post_id
+        where (${optionsOfTarget})->>'firstComment' is not null`,
   );
   const due = await em.execute<{ postId: string; platform: string }[]>(
     `with doubtful as (

@@ -1,12 +1,11 @@
 import type { BrandReview, ReviewEnd } from '../../domain/reviews/reviews.ts';
 import { isWithin } from '../../domain/reviews/reviews.ts';
-import { isAsShown, type ShownContent, type ShownPost } from '../../domain/reviews/shown-content.ts';
-import type { PlatformName } from '../../domain/platforms.ts';
+import { isAsShown, type ShownPost } from '../../domain/reviews/shown-content.ts';
 import type { Em } from '../driver/orm.ts';
 import { endDecisions, forgetPrepared, type EndedDecision } from './end-decisions.ts';
 import { listCounting, type CountingReview } from './reviews.ts';
 
-/** Current state of a post: its content for these platforms and its publishing time. */
+/** Current state of a post: its content for these targets and its publishing time. */
 export interface ReviewedNow {
   shown: ShownPost;
   /** Undefined if the time does not matter because nothing will be published. */
@@ -15,9 +14,7 @@ export interface ReviewedNow {
 }
 
 const isOther = ({ shown }: CountingReview, now: ShownPost): boolean =>
-  Object.entries(now).some(
-    ([platform, content]: [string, ShownContent]) => !isAsShown(shown?.[platform as PlatformName], content),
-  );
+  Object.entries(now).some(([key, content]) => !isAsShown(shown?.[key], content));
 
 /**
  * Ends decisions about a locked post whose content on one of these platforms differs from what was shown, or whose time

@@ -1,5 +1,5 @@
-import type { PlatformName } from '../../domain/platforms.ts';
 import type { PostContent } from '../../domain/posts/post-problems.ts';
+import { keyOfTarget, type TargetName } from '../../domain/posts/target-names.ts';
 import { isStillNamed } from '../../domain/reviews/clients.ts';
 import type { BrandReview, ReviewEnd } from '../../domain/reviews/reviews.ts';
 import {
@@ -10,7 +10,7 @@ import {
 } from '../../domain/reviews/shown-content.ts';
 import { allMediaIdsOf } from '../../domain/posts/media-refs.ts';
 import { findAdditions, type BrandAdditions } from '../brands/find-brand.ts';
-import { listDefaultAccounts, type BrandAccount } from '../connections/brand-accounts.ts';
+import { indexAccounts, listAccounts, type BrandAccount } from '../connections/brand-accounts.ts';
 import type { Em } from '../driver/orm.ts';
 import { findMediaByIds, type PostMediaFile } from '../posts/post-media.ts';
 import { memberHas } from '../team/permissions.ts';
@@ -53,8 +53,8 @@ interface ApprovedPost extends PostContent {
   id: string;
   brandId: string;
   review: BrandReview | null;
-  /** Platforms to which nothing of the post has been sent. */
-  open: PlatformName[] | null;
+  /** Targets to which nothing of the post has been sent. */
+  open: TargetName[] | null;
   approvals: Approval[];
 }
 
@@ -81,7 +81,7 @@ const readApproved = (em: Em, ids: readonly string[]): Promise<ApprovedPost[]> =
   em.execute<ApprovedPost[]>(
     `select p.id, p.brand_id as "brandId", b.review, p.text, p.platforms, p.media, p.thread,
             p.platform_options as "platformOptions", p.disclosures,
-            (select json_agg(t.platform) from post_targets t
+            (select json_agg(json_build_object('platform', t.platform, 'connectionId', t.connection_id)) from post_targets t
               where t.post_id = p.id and t.status in ('pending', 'preparing') and t.parts = '[]') as open,
             (select json_agg(json_build_object('id', r.id, 'stageId', r.stage_id, 'membershipId', r.membership_id,
                       'reviewer', r.reviewer, 'shown', r.shown, 'mayRead', r.membership_id is null or exists (
@@ -95,19 +95,16 @@ const readApproved = (em: Em, ids: readonly string[]): Promise<ApprovedPost[]> =
 /** Data shown with a post, read once for many posts. */
 interface Beside {
   additions: BrandAdditions;
-  accounts: BrandAccount[];
+  accounts: ReadonlyMap<string, BrandAccount>;
   files: Map<string, PostMediaFile>;
 }
 
-const showAll = (
-  post: ApprovedPost,
-  { additions, accounts, files }: Beside,
-): [PlatformName, ShownContent][] => {
-  return (post.open ?? []).map(platform => {
-    const account = accounts.find(each => each.platform === platform)?.externalId ?? null;
-    return [platform, showContent({ ...post, ...additions }, platform, { account, words: files })];
+const showAll = (post: ApprovedPost, { additions, accounts, files }: Beside): [string, ShownContent][] =>
+  (post.open ?? []).map(target => {
+    const key = keyOfTarget(target);
+    const account = accounts.get(key)?.externalId ?? null;
+    return [key, showContent({ ...post, ...additions }, target, { account, words: files })];
   });
-};
 
 /** Returns whether the approval's stage still accepts it. */
 const isHeld = ({ review }: ApprovedPost, approval: Approval): boolean => {
@@ -122,10 +119,10 @@ const isHeld = ({ review }: ApprovedPost, approval: Approval): boolean => {
 const endOf = (
   post: ApprovedPost,
   approval: Approval,
-  now: readonly [PlatformName, ShownContent][],
+  now: readonly [string, ShownContent][],
 ): ReviewEnd | undefined => {
   if (!isHeld(post, approval)) return 'approver_lost';
-  const isOther = now.some(([platform, content]) => !isAsShown(approval.shown?.[platform], content));
+  const isOther = now.some(([key, content]) => !isAsShown(approval.shown?.[key], content));
   return isOther ? 'content_changed' : undefined;
 };
 
@@ -154,7 +151,7 @@ const readBeside = async (
   brandId: string,
 ): Promise<Beside> => ({
   additions: await findAdditions(em, { orgId: of.orgId, brandId }),
-  accounts: await listDefaultAccounts(em, of.orgId, brandId),
+  accounts: indexAccounts(await listAccounts(em, of.orgId, brandId)),
   files: await findMediaByIds(em, of.orgId, [...new Set(posts.flatMap(post => allMediaIdsOf(post)))]),
 });
 

@@ -1,7 +1,7 @@
 import { allMediaIdsOf } from '../../domain/posts/media-refs.ts';
 import { findCardLink, layOverCard, type ReadCard } from '../../domain/posts/link-cards.ts';
 import type { PostContent } from '../../domain/posts/post-problems.ts';
-import type { PlatformName } from '../../domain/platforms.ts';
+import { keyOfTarget, type TargetName } from '../../domain/posts/target-names.ts';
 import {
   isAsShown,
   showContent,
@@ -9,7 +9,7 @@ import {
   type ShownPost,
 } from '../../domain/reviews/shown-content.ts';
 import { findAdditions } from '../brands/find-brand.ts';
-import { listDefaultAccounts } from '../connections/brand-accounts.ts';
+import { indexAccounts, listAccounts } from '../connections/brand-accounts.ts';
 import type { Em } from '../driver/orm.ts';
 import { findMediaByIds } from '../posts/post-media.ts';
 import { findLastCard } from '../publishing/link-cards.ts';
@@ -22,13 +22,14 @@ import { listCounting } from './reviews.ts';
 const findShownCard = async (
   em: Em,
   { id, orgId }: { id: string; orgId: string },
-  platform: PlatformName,
+  target: TargetName,
   content: ShownContent,
 ): Promise<ReadCard | null | undefined> => {
-  const link = findCardLink(platform, content);
+  const key = keyOfTarget(target);
+  const link = findCardLink(target.platform, content);
   if (link?.madeBy !== 'service') return null;
   const approved = (await listCounting(em, orgId, id)).flatMap(({ decision, shown }) =>
-    decision === 'approve' && shown?.[platform] ? [shown[platform]] : [],
+    decision === 'approve' && shown?.[key] ? [shown[key]] : [],
   );
   const frozen = approved.find(each => each.card !== undefined && isAsShown(each, content));
   if (frozen) return frozen.card;
@@ -37,23 +38,24 @@ const findShownCard = async (
 };
 
 /**
- * Returns the content that each of these platforms would currently get, in their order, with the brand's current link
+ * Returns the content that each of these targets would currently get, in their order, with the brand's current link
  * parameters.
  */
 export const readShown = async (
   em: Em,
   written: PostContent & { id: string; orgId: string; brandId: string },
-  platforms: readonly PlatformName[],
+  targets: readonly TargetName[],
 ): Promise<ShownPost> => {
   const post = { ...written, ...(await findAdditions(em, written)) };
   const files = await findMediaByIds(em, post.orgId, allMediaIdsOf(post));
-  const accounts = await listDefaultAccounts(em, post.orgId, post.brandId);
+  const accounts = indexAccounts(await listAccounts(em, post.orgId, post.brandId));
   const shown: ShownPost = {};
-  for (const platform of platforms) {
-    const account = accounts.find(each => each.platform === platform)?.externalId ?? null;
-    const content = showContent(post, platform, { account, words: files });
-    const card = await findShownCard(em, written, platform, content);
-    shown[platform] = card === undefined ? content : { ...content, card };
+  for (const target of targets) {
+    const key = keyOfTarget(target);
+    const account = accounts.get(key)?.externalId ?? null;
+    const content = showContent(post, target, { account, words: files });
+    const card = await findShownCard(em, written, target, content);
+    shown[key] = card === undefined ? content : { ...content, card };
   }
   return shown;
 };
@@ -62,9 +64,6 @@ export const readShown = async (
 export const readToDecide = async (...given: Parameters<typeof readShown>): Promise<ShownPost> => {
   const shown = await readShown(...given);
   return Object.fromEntries(
-    Object.entries(shown).map(([platform, content]) => [
-      platform,
-      { ...content, card: content.card ?? null },
-    ]),
+    Object.entries(shown).map(([key, content]) => [key, { ...content, card: content.card ?? null }]),
   );
 };

@@ -1,3 +1,4 @@
+import { listTargets } from '../posts/target-names.ts';
 import type { AgentText } from './agents.ts';
 import { effectiveContent } from '../limits/effective-content.ts';
 import { textProblems } from '../limits/text-problems.ts';
@@ -31,7 +32,7 @@ export const problemsOf = (
 ): string[] => {
   const content = { ...agentPostContent(texts), disclosureSentences };
   const found = autoPublish
-    ? publishProblems(content, content.platforms, new Map())
+    ? publishProblems(content, listTargets(content), new Map())
     : content.platforms.flatMap(platform => textProblems(platform, effectiveContent(content, platform).text));
   return found.map(({ platform, message }) => (platform ? `${platform}: ${message}` : message));
 };

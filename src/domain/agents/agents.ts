@@ -73,7 +73,7 @@ export const pauseOf = (code: PauseCode | null, disabledReason: string | null): 
 export const platformsBeyondText = (platforms: readonly PlatformName[]): PlatformName[] =>
   platforms.filter(platform => {
     const content = { text: 'A text.', platforms: [platform], media: [], thread: [], platformOptions: {} };
-    return publishProblems(content, [platform], new Map()).length > 0;
+    return publishProblems(content, [{ platform }], new Map()).length > 0;
   });
 
 export const runStatuses = ['running', 'completed', 'failed', 'skipped'] as const;

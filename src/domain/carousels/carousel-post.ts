@@ -5,6 +5,7 @@ import type { PlatformName } from '../platforms.ts';
 import { madeByModel, type Disclosures } from '../posts/disclosures.ts';
 import { publishProblems, type PostContent } from '../posts/post-problems.ts';
 import type { MediaRef, PlatformOptions, ThreadPart } from '../posts/posts.ts';
+import { listTargets } from '../posts/target-names.ts';
 
 /** Carousel to be turned into a post: its images in order, and its document for platforms that take one. */
 export interface CarouselForPost {
@@ -70,7 +71,7 @@ const detailsOf = (
       message: `A carousel consists of images, but ${platform} accepts only videos. Remove ${platform}.`,
     }));
   const others = platforms.filter(platform => !withoutPictures.includes(platform));
-  const found = publishProblems(post, others, files).map(({ platform, path, code, message }) => ({
+  const found = publishProblems(post, listTargets({ platforms: others }), files).map(({ platform, path, code, message }) => ({
     path: platform === null || path.endsWith('text') ? 'text' : at(platform),
     code,
     message,

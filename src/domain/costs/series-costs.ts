@@ -1,12 +1,11 @@
 import type { PublishableContent } from '../limits/effective-content.ts';
-import type { PlatformName } from '../platforms.ts';
 import type { MediaRef } from '../posts/posts.ts';
+import { contentFor, listTargets, type PostAccounts } from '../posts/target-names.ts';
 import { listCosts } from './post-costs.ts';
 import type { FindPrice } from './prices.ts';
 
 /** Content of a series, with the texts that it uses in turn. */
-interface PricedSeries extends PublishableContent {
-  platforms: readonly PlatformName[];
+interface PricedSeries extends PublishableContent, PostAccounts {
   variants: readonly { text: string; media: readonly MediaRef[] | null }[];
 }
 
@@ -21,8 +20,8 @@ export const costOfSeries = (
   const texts = series.variants.length > 0 ? series.variants : [{ text: series.text, media: series.media }];
   const costs = texts.map(({ text, media }) => {
     const post = { ...series, text, media: media ?? series.media };
-    return series.platforms
-      .flatMap(platform => listCosts(find, platform, post, files))
+    return listTargets(series)
+      .flatMap(target => listCosts(find, target.platform, contentFor(post, target), files))
       .reduce((sum, { cost }) => sum + cost, 0);
   });
   return Math.max(...costs);

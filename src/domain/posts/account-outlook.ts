@@ -1,5 +1,5 @@
-import type { PlatformName } from '../platforms.ts';
 import type { PostProblem } from './post-problems.ts';
+import { pathOfAccount, type TargetName } from './target-names.ts';
 import type { QuotaUsage } from '../publishing/quotas.ts';
 
 /** State of the brand's account on a platform, for the preview of a planned post. */
@@ -18,10 +18,11 @@ export interface AccountOutlook {
  * brand never had an account there.
  */
 export const accountProblems = (
-  platform: PlatformName,
+  target: TargetName,
   status: AccountOutlook['status'] | undefined,
 ): PostProblem[] => {
-  const path = `platforms.${platform}`;
+  const { platform } = target;
+  const path = pathOfAccount(target);
   if (status === 'connected') return [];
   const [code, message] =
     status === 'expired'
@@ -34,11 +35,12 @@ export const accountProblems = (
  * Returns warnings about accounts that may delay a post or stop its publication at `at` (default: now) unless someone acts.
  */
 export const accountWarnings = (
-  platform: PlatformName,
+  target: TargetName,
   account: AccountOutlook | undefined,
   at: Date,
 ): PostProblem[] => {
   if (account?.status !== 'connected') return [];
+  const { platform } = target;
   const { warning, pause, quota } = account;
   const found: [code: string, message: string | false | null][] = [
     ['connection_expiring', warning],
@@ -57,6 +59,6 @@ export const accountWarnings = (
     ],
   ];
   return found.flatMap(([code, message]) =>
-    message ? [{ platform, path: `platforms.${platform}`, code, message }] : [],
+    message ? [{ platform, path: pathOfAccount(target), code, message }] : [],
   );
 };

@@ -12,6 +12,7 @@ import { parseInstant, whyTooFar } from '../instants.ts';
 import { coverOf } from '../limits/covers.ts';
 import { checkOptions } from '../limits/options.ts';
 import { platformNames, type AccountTiers, type PlatformName } from '../platforms.ts';
+import { contentFor, listTargets, type NamedAccount, type TargetName } from './target-names.ts';
 import type { Disclosures, DisclosureSentences } from './disclosures.ts';
 import { findBrokenMentions } from './broken-mentions.ts';
 import { findMentionProblem, listMentions } from './mentions.ts';
@@ -25,6 +26,8 @@ export interface PostContent {
   media: MediaRef[];
   thread: ThreadPart[];
   platformOptions: PlatformOptions;
+  /** Accounts that the post names. Absent for none. */
+  accounts?: readonly NamedAccount[] | undefined;
   /** Brand's parameters for links to its own domains. Absent if not known yet. */
   utm?: UtmSettings | null | undefined;
   /** Disclosures for platforms that have labels. Null or absent for none. */
@@ -61,20 +64,45 @@ const maxProblems = 100;
 export const draftProblems = (content: PostContent): PostProblem[] =>
   [...emptyProblems(content), ...threadProblems(content), ...optionProblems(content)].slice(0, maxProblems);
 
-/** Returns every problem that prevents publishing the post on these platforms. */
+/** Returns every problem that prevents publishing the post on these targets. */
 export const publishProblems = (
   content: PostContent,
-  platforms: readonly PlatformName[],
+  targets: readonly TargetName[],
   files: ReadonlyMap<string, MeasuredMedia>,
 ): PostProblem[] =>
   unique([
     ...threadProblems(content),
     ...optionProblems(content),
-    ...platforms.flatMap(platform => [
-      ...mentionProblems(content, platform),
-      ...targetProblems(content, platform, files),
+    ...findOnTargets(content, targets, (own, platform) => [
+      ...mentionProblems(own, platform),
+      ...targetProblems(own, platform, files),
     ]),
   ]).slice(0, maxProblems);
+
+/** Finds problems of a post on each of some targets. Problems of an account's options have the path of these. */
+export const findOnTargets = (
+  content: PostContent,
+  targets: readonly TargetName[],
+  find: (content: PostContent, platform: PlatformName) => PostProblem[],
+): PostProblem[] =>
+  targets.flatMap(target =>
+    find(contentFor(content, target), target.platform).map(problem => ({
+      ...problem,
+      path: writePath(problem.path, content, target),
+    })),
+  );
+
+/** Returns the path in the request of an option, which may come from the options of the account. */
+const writePath = (path: string, { platformOptions }: PostContent, target: TargetName): string => {
+  const { platform, connectionId } = target;
+  const start = `platformOptions.${platform}.`;
+  if (typeof connectionId !== 'string' || !path.startsWith(start)) return path;
+  const [name = ''] = path.slice(start.length).split(/[.[]/);
+  const own = platformOptions[connectionId];
+  return own && Object.hasOwn(own, name)
+    ? `accountOptions.${connectionId}.${path.slice(start.length)}`
+    : path;
+};
 
 /**
  * Returns problems of a change to a thread that is partly live. The live parts stay, so the new version needs more parts
@@ -83,8 +111,9 @@ export const publishProblems = (
 export const liveThreadProblems = (content: PostContent, targets: readonly TargetState[]): PostProblem[] =>
   targets
     .filter(({ status }) => restartableTargets.includes(status))
-    .flatMap(({ platform, live = 0 }) => {
-      const { threadParts, paths } = effectiveContent(content, platform);
+    .flatMap(({ live = 0, ...target }) => {
+      const { platform } = target;
+      const { threadParts, paths } = effectiveContent(contentFor(content, target), platform);
       if (live === 0 || threadParts.length >= live) return [];
       const message = `On ${platform}, ${live} ${live === 1 ? 'part is' : 'parts are'} already live. The thread must keep the part that follows.`;
       return [{ platform, path: paths.thread, code: 'thread_too_short', message }];
@@ -105,7 +134,11 @@ export const timeProblems = (scheduledAt: Date | null | undefined, now: Date): P
 
 /** Returns problems of times at which a platform shows something, if they are before the publication or too far after it. */
 export const shownLaterProblems = (content: PostContent, goesOutAt: Date): PostProblem[] => {
-  if (!content.platforms.includes('youtube')) return [];
+  const targets = listTargets(content).filter(({ platform }) => platform === 'youtube');
+  return findOnTargets(content, targets, own => laterProblems(own, goesOutAt));
+};
+
+const laterProblems = (content: PostContent, goesOutAt: Date): PostProblem[] => {
   const { publishAt } = effectiveContent(content, 'youtube').options;
   const shownAt = typeof publishAt === 'string' ? parseInstant(publishAt) : undefined;
   if (shownAt === undefined) return [];
@@ -117,11 +150,11 @@ export const shownLaterProblems = (content: PostContent, goesOutAt: Date): PostP
 };
 
 const emptyProblems = (content: PostContent): PostProblem[] => {
-  const isEmpty = (platform: PlatformName): boolean => {
-    const { text, media } = effectiveContent(content, platform);
+  const isEmpty = (target: TargetName): boolean => {
+    const { text, media } = effectiveContent(contentFor(content, target), target.platform);
     return text.trim() === '' && media.length === 0;
   };
-  return content.platforms.every(isEmpty)
+  return listTargets(content).every(isEmpty)
     ? everywhere('text', 'text_required', 'A post needs a text or media.')
     : [];
 };
@@ -135,14 +168,18 @@ const threadProblems = ({ thread, platforms }: PostContent): PostProblem[] =>
         `Only ${threadPlatforms.join(' and ')} support threads, and the post targets neither.`,
       );
 
-const optionProblems = ({ platformOptions }: PostContent): PostProblem[] =>
-  platformNames.flatMap(platform => {
-    const { text: _text, media: _media, thread, ...rest } = platformOptions[platform] ?? {};
-    const settings = threadPlatforms.includes(platform)
-      ? rest
-      : { ...rest, ...(thread !== undefined && { thread }) };
-    return checkOptions(platform, settings).map(finding => ({ platform, ...finding }));
-  });
+const optionProblems = (content: PostContent): PostProblem[] => [
+  ...platformNames.flatMap(platform => optionProblemsOn(content, platform)),
+  ...findOnTargets(content, content.accounts ?? [], optionProblemsOn),
+];
+
+const optionProblemsOn = ({ platformOptions }: PostContent, platform: PlatformName): PostProblem[] => {
+  const { text: _text, media: _media, thread, ...rest } = platformOptions[platform] ?? {};
+  const settings = threadPlatforms.includes(platform)
+    ? rest
+    : { ...rest, ...(thread !== undefined && { thread }) };
+  return checkOptions(platform, settings).map(finding => ({ platform, ...finding }));
+};
 
 /**
  * Returns problems of mentions with an invalid id, which would otherwise silently become plain names, and of broken mentions,

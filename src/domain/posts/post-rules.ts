@@ -1,7 +1,7 @@
 import type { UtmSettings } from '../brands/utm.ts';
 import type { DisclosureSentences } from './disclosures.ts';
 import { refuse } from '../errors.ts';
-import type { PlatformName } from '../platforms.ts';
+import { keyOfTarget, type TargetName } from './target-names.ts';
 import {
   finalTargetStatuses,
   outStatuses,
@@ -111,8 +111,7 @@ export const restartableTargets: readonly TargetStatus[] = ['pending', 'preparin
 export const sentTargets: readonly TargetStatus[] = [...outStatuses, 'unconfirmed'];
 
 /** Fields of a target that the rules need. */
-export interface TargetState {
-  platform: PlatformName;
+export interface TargetState extends TargetName {
   status: TargetStatus;
   /** Whether the target waits for a person, or for its account's pause to end. */
   isHeld?: boolean;
@@ -131,12 +130,12 @@ export const isHeldUp = (status: PostStatus, targets: readonly TargetState[]): b
 };
 
 /**
- * Returns the platforms to publish on. Throws `invalid_state` if there are none. Published targets stay, and unconfirmed
+ * Returns the targets to publish. Throws `invalid_state` if there are none. Published targets stay, and unconfirmed
  * targets may already be visible, so neither is ever sent again automatically.
  */
-export const platformsToPublish = (targets: readonly TargetState[]): PlatformName[] => {
+export const targetsToPublish = <T extends TargetState>(targets: readonly T[]): T[] => {
   const restartable = targets.filter(({ status }) => restartableTargets.includes(status));
-  if (restartable.length > 0) return restartable.map(({ platform }) => platform);
+  if (restartable.length > 0) return restartable;
   const open = targets.filter(({ status }) => !outStatuses.includes(status)).map(({ platform }) => platform);
   throw refuse(
     'invalid_state',
@@ -144,10 +143,11 @@ export const platformsToPublish = (targets: readonly TargetState[]): PlatformNam
   );
 };
 
-/** Throws `invalid_state` if a change removes a platform that may already show the post. */
-export const requireRemovable = (targets: readonly TargetState[], kept: readonly PlatformName[]): void => {
+/** Throws `invalid_state` if a change removes a target that may already show the post. */
+export const requireRemovable = (targets: readonly TargetState[], kept: readonly TargetName[]): void => {
+  const keys = kept.map(keyOfTarget);
   const stuck = targets.filter(
-    ({ platform, status }) => !kept.includes(platform) && !restartableTargets.includes(status),
+    target => !keys.includes(keyOfTarget(target)) && !restartableTargets.includes(target.status),
   );
   if (stuck.length === 0) return;
   const names = stuck.map(({ platform, status }) => `${platform} (${status})`).join(', ');

@@ -1,4 +1,5 @@
 import type { PostContent } from './post-problems.ts';
+import type { PlatformOptions } from './posts.ts';
 
 /**
  * Maximum number of characters of a post: twice the longest text of any part. No platform accepts as much, and responses
@@ -6,13 +7,15 @@ import type { PostContent } from './post-problems.ts';
  */
 export const maxPostCharacters = 200_000;
 
-type Sized = Pick<PostContent, 'text' | 'media' | 'thread' | 'platformOptions'>;
+type Sized = Pick<PostContent, 'text' | 'media' | 'thread' | 'platformOptions'> & {
+  accountOptions?: PlatformOptions;
+};
 
 /**
  * Returns the number of characters of a post's contents: texts, alternative texts, URLs, and settings, measured as JSON.
  */
-const charactersOf = ({ text, media, thread, platformOptions }: Sized): number =>
-  JSON.stringify([text, media, thread, platformOptions]).length;
+const charactersOf = ({ text, media, thread, platformOptions, accountOptions }: Sized): number =>
+  JSON.stringify([text, media, thread, { ...platformOptions, ...accountOptions }]).length;
 
 export const fitsPost = (content: Sized): boolean => charactersOf(content) <= maxPostCharacters;
 

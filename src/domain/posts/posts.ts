@@ -1,5 +1,3 @@
-import type { PlatformName } from '../platforms.ts';
-
 /** Statuses of a post in the contract. `publishing` and all later ones are computed from the targets. */
 export const postStatuses = [
   'draft',
@@ -83,10 +81,10 @@ export interface BesideVideo {
 }
 
 /**
- * Options per platform. `text`, `media`, and `thread` (if supported) override those of the post. All others are the
- * platform's settings.
+ * Options by platform, and by the connection ID of a named account. `text`, `media`, and `thread` (if supported) override
+ * those of the post. All others are the platform's settings.
  */
-export type PlatformOptions = Partial<Record<PlatformName, Record<string, unknown>>>;
+export type PlatformOptions = Record<string, Record<string, unknown>>;
 
 /** Content that one platform received before the post was changed. */
 export interface SentContent {

@@ -1,5 +1,6 @@
 import { notFound, refuse } from '../errors.ts';
-import type { PlatformName } from '../platforms.ts';
+import { platformNames, type AccountTiers, type PlatformName } from '../platforms.ts';
+import type { PlatformOptions } from './posts.ts';
 
 /** Platform of a target, and the account that it names, or null for its brand's default account there. */
 export interface TargetName {
@@ -7,6 +8,73 @@ export interface TargetName {
   /** Missing in workflow histories of the release before, which had only default accounts. */
   connectionId?: string | null;
 }
+
+/** Account of a brand that a post names. */
+export interface NamedAccount extends TargetName {
+  connectionId: string;
+}
+
+/** Maximum number of accounts that a post names. */
+export const maxAccounts = 20;
+
+/** Maximum number of targets of a post: the default accounts and the named ones. */
+export const maxTargets = platformNames.length + maxAccounts;
+
+/** Platforms of a post, and the accounts that it names. */
+export interface PostAccounts {
+  platforms: readonly PlatformName[];
+  /** Absent for none. */
+  accounts?: readonly NamedAccount[] | undefined;
+}
+
+/**
+ * Returns the targets of a post in the order of its platforms: on each, the accounts that it names, or else the default
+ * account.
+ */
+export const listTargets = ({ platforms, accounts = [] }: PostAccounts): TargetName[] =>
+  platforms.flatMap((platform): TargetName[] => {
+    const named = accounts.filter(account => account.platform === platform);
+    return named.length > 0 ? named : [{ platform, connectionId: null }];
+  });
+
+/** Returns the platforms and accounts of some of a post's targets. */
+export const groupTargets = (
+  targets: readonly TargetName[],
+): { platforms: PlatformName[]; accounts: NamedAccount[] } => ({
+  platforms: [...new Set(targets.map(({ platform }) => platform))],
+  accounts: targets.flatMap(({ platform, connectionId }) =>
+    typeof connectionId === 'string' ? [{ platform, connectionId }] : [],
+  ),
+});
+
+/**
+ * Returns the content of a post for a target: the options of its account are laid over those of its platform, and its tier
+ * is the account's.
+ */
+export const contentFor = <T extends { platformOptions: PlatformOptions; tiers?: AccountTiers | undefined }>(
+  content: T,
+  { platform, connectionId }: TargetName,
+): T => {
+  if (typeof connectionId !== 'string') return content;
+  const { platformOptions: options, tiers } = content;
+  return {
+    ...content,
+    platformOptions: { ...options, [platform]: { ...options[platform], ...options[connectionId] } },
+    ...(tiers && { tiers: { ...tiers, [platform]: tiers[connectionId] } }),
+  };
+};
+
+/** Returns the part of the options for platforms, or the part for accounts. */
+export const pickOptions = (options: PlatformOptions, of: 'platforms' | 'accounts'): PlatformOptions => {
+  const isPlatform = (key: string): boolean => platformNames.some(name => name === key);
+  return Object.fromEntries(
+    Object.entries(options).filter(([key]) => isPlatform(key) === (of === 'platforms')),
+  );
+};
+
+/** Returns the path in a request that names the account of a target. */
+export const pathOfAccount = ({ platform, connectionId }: TargetName): string =>
+  typeof connectionId === 'string' ? `accounts.${connectionId}` : `platforms.${platform}`;
 
 /** Returns what tells a target from the others of its post. A target of the default account has its platform's name. */
 export const keyOfTarget = ({ platform, connectionId }: TargetName): string => connectionId ?? platform;

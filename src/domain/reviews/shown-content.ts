@@ -2,6 +2,7 @@ import { effectiveContent, type PublishableContent } from '../limits/effective-c
 import type { PlatformName } from '../platforms.ts';
 import type { ReadCard } from '../posts/link-cards.ts';
 import type { MediaRef } from '../posts/posts.ts';
+import { contentFor, type TargetName } from '../posts/target-names.ts';
 
 interface ShownFile {
   id: string;
@@ -12,6 +13,8 @@ interface ShownFile {
 
 /** Complete preview of a post on one platform that a person sees before approving it. */
 export interface ShownContent {
+  /** Set for an account that the post names. */
+  platform?: PlatformName;
   /** Account's id on the platform, or null if none is connected. */
   account: string | null;
   text: string;
@@ -25,8 +28,12 @@ export interface ShownContent {
   card?: ReadCard | null;
 }
 
-/** Preview of a post by platform. */
-export type ShownPost = Partial<Record<PlatformName, ShownContent>>;
+/** Preview of a post by target: by platform, or by connection ID for a named account. */
+export type ShownPost = Record<string, ShownContent>;
+
+/** Returns the target of an entry of a preview. */
+export const nameOfShown = (key: string, { platform }: ShownContent): Required<TargetName> =>
+  platform ? { platform, connectionId: key } : { platform: key as PlatformName, connectionId: null };
 
 /** Words of a file that its posts use. */
 export interface FileWords {
@@ -40,19 +47,21 @@ export interface ShownBeside {
   words: ReadonlyMap<string, FileWords>;
 }
 
-/** Returns the preview of a post on one platform: account, texts, files with alternative texts, and settings. */
+/** Returns the preview of a target of a post: account, texts, files with alternative texts, and settings. */
 export const showContent = (
   post: PublishableContent,
-  platform: PlatformName,
+  target: TargetName,
   { account, words }: ShownBeside,
 ): ShownContent => {
-  const { text, media, threadParts, options } = effectiveContent(post, platform);
+  const { platform, connectionId } = target;
+  const { text, media, threadParts, options } = effectiveContent(contentFor(post, target), platform);
   const file = ({ id, altText }: MediaRef): ShownFile => {
     const own = words.get(id);
     return { id, altText: altText ?? own?.altText ?? null, ...(own?.title && { title: own.title }) };
   };
   const thread = threadParts.map(part => ({ text: part.text, media: part.media.map(file) }));
-  return { account, text, media: media.map(file), thread, options };
+  const shown = { account, text, media: media.map(file), thread, options };
+  return typeof connectionId === 'string' ? { platform, ...shown } : shown;
 };
 
 /** Returns JSON with sorted keys, because the database stores keys in a different order. */
@@ -90,9 +99,8 @@ const withKnownCards = <Content extends ShownContent | null>(
 export const shownFields = ['account', 'text', 'media', 'thread', 'options', 'card'] as const;
 export type ShownField = (typeof shownFields)[number];
 
-/** Differences on one platform. Null on a side where the post does not include the platform. */
-export interface ShownChange {
-  platform: PlatformName;
+/** Differences on one target. Null on a side where the post does not have the target. */
+export interface ShownChange extends Required<TargetName> {
   fields: ShownField[];
   before: ShownContent | null;
   after: ShownContent | null;
@@ -100,13 +108,16 @@ export interface ShownChange {
 
 /** Returns the differences between two previews of a post. */
 export const changesOf = (before: ShownPost, after: ShownPost): ShownChange[] => {
-  const platforms = [...new Set([...Object.keys(before), ...Object.keys(after)])] as PlatformName[];
-  return platforms.flatMap(platform => {
-    const [one, other] = withKnownCards(before[platform] ?? null, after[platform] ?? null);
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return keys.flatMap(key => {
+    const [one, other] = withKnownCards(before[key] ?? null, after[key] ?? null);
     const fields = shownFields.filter(
       field => asOrderedJson(one?.[field] ?? null) !== asOrderedJson(other?.[field] ?? null),
     );
-    const [was = null, is = null] = [before[platform], after[platform]];
-    return fields.length === 0 ? [] : [{ platform, fields, before: was, after: is }];
+    const [was = null, is = null] = [before[key], after[key]];
+    const either = is ?? was;
+    return either === null || fields.length === 0
+      ? []
+      : [{ ...nameOfShown(key, either), fields, before: was, after: is }];
   });
 };

@@ -35,7 +35,7 @@ const checkSetting = (platform: PlatformName, name: string, value: unknown): Det
   const content = { text: 'Tea', media: [], thread: [], platforms: [platform] };
   const platformOptions = { [platform]: { [name]: value } };
   const found =
-    known.get(key) ?? publishProblems({ ...content, platformOptions }, content.platforms, new Map());
+    known.get(key) ?? publishProblems({ ...content, platformOptions }, [{ platform }], new Map());
   known.set(key, found);
   return found;
 };

@@ -48,6 +48,8 @@ describe('creating and reading posts', () => {
         media: [],
         thread: [],
         platformOptions: {},
+        accounts: [],
+        accountOptions: {},
         disclosures: { madeWithAi: false, paidPartnership: false, productPlacement: false },
         held: null,
         createdBy: `user:${author().id}`,

@@ -31,7 +31,7 @@ const ordinary = [
 const post: PostContent = { text: '', platforms: ['x'], media: [], thread: [], platformOptions: {} };
 
 const codesOf = (content: Partial<PostContent>) =>
-  publishProblems({ ...post, ...content }, ['x'], new Map()).map(({ path, code }) => `${path} ${code}`);
+  publishProblems({ ...post, ...content }, [{ platform: 'x' }], new Map()).map(({ path, code }) => `${path} ${code}`);
 
 describe('markup that resembles a mention', () => {
   it('is refused with the reason where it names an account', () => {
@@ -69,7 +69,7 @@ describe('markup that resembles a mention', () => {
 
   it('is a page on LinkedIn by its number only', () => {
     const { text, ...rest } = { ...post, text: '@[Acme](linkedin:organization:abc)' };
-    const found = publishProblems({ ...rest, text }, ['linkedin'], new Map());
+    const found = publishProblems({ ...rest, text }, [{ platform: 'linkedin' }], new Map());
     assert.deepEqual(
       found.map(({ code }) => code),
       ['mention_invalid'],

@@ -5,6 +5,7 @@ import {
   timeProblems,
   type PostContent,
 } from '../../../src/domain/posts/post-problems.ts';
+import { listTargets } from '../../../src/domain/posts/target-names.ts';
 import { mediaIdsOf } from '../../../src/domain/posts/media-refs.ts';
 
 const content = (given: Partial<PostContent> = {}): PostContent => ({
@@ -49,7 +50,7 @@ describe('a problem of a post', () => {
         platforms: ['x', 'threads', 'instagram'],
         platformOptions: { x: { colour: 'red' } },
       }),
-      ['x', 'threads', 'instagram'],
+      listTargets({ platforms: ['x', 'threads', 'instagram'] }),
       new Map(),
     );
     assert.deepEqual(where(problems).sort(), [
@@ -62,7 +63,7 @@ describe('a problem of a post', () => {
 
   it('skips platforms that have the post already', () => {
     const post = content({ text: 'x'.repeat(600), platforms: ['x', 'linkedin'] });
-    assert.deepEqual(publishProblems(post, ['linkedin'], new Map()), []);
+    assert.deepEqual(publishProblems(post, [{ platform: 'linkedin' }], new Map()), []);
   });
 
   it('is a time that has passed or is now', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { Refusal } from '../../../src/domain/errors.ts';
 import {
   allowedIn,
-  platformsToPublish,
+  targetsToPublish,
   postActions,
   requireAllowed,
   requireRemovable,
@@ -60,19 +60,19 @@ describe('post rules', () => {
 
   it('publish only what is not live yet', () => {
     assert.deepEqual(
-      platformsToPublish([
+      targetsToPublish([
         { platform: 'x', status: 'published' },
         { platform: 'linkedin', status: 'failed' },
         { platform: 'threads', status: 'unconfirmed' },
         { platform: 'youtube', status: 'cancelled' },
-      ]),
+      ]).map(({ platform }) => platform),
       ['linkedin', 'youtube'],
     );
   });
 
   it('never send again what may be visible already', () => {
     const { code, message } = refusal(() =>
-      platformsToPublish([
+      targetsToPublish([
         { platform: 'x', status: 'published' },
         { platform: 'threads', status: 'unconfirmed' },
       ]),
@@ -82,9 +82,9 @@ describe('post rules', () => {
   });
 
   it('keep a platform on the post while it may show the post', () => {
-    requireRemovable([{ platform: 'x', status: 'failed' }], ['linkedin']);
+    requireRemovable([{ platform: 'x', status: 'failed' }], [{ platform: 'linkedin' }]);
     assert.equal(
-      refusal(() => requireRemovable([{ platform: 'x', status: 'unconfirmed' }], ['linkedin'])).code,
+      refusal(() => requireRemovable([{ platform: 'x', status: 'unconfirmed' }], [{ platform: 'linkedin' }])).code,
       'invalid_state',
     );
   });

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { v7 as uuidv7 } from 'uuid';
 import type { Author } from '../../support/author.ts';
 import { aConnection } from '../../support/connections.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -10,12 +9,16 @@ interface Entry {
   to?: string;
 }
 
-/** Rows stand for what the API does not offer yet: a second account of a platform, and a target that names it. */
+interface Accounts {
+  usual: string;
+  other: string;
+}
+
 describe('a post with two accounts of X', () => {
   const publishing = usePublishing({ OUTBOUND_ALLOW: '127.0.0.1' });
 
   /** Connects a second account, and returns the IDs of the other one and of the new one, which is the default. */
-  const withTwoAccounts = async (author: Author): Promise<{ other: string; usual: string }> => {
+  const withTwoAccounts = async (author: Author): Promise<Accounts> => {
     const { api } = publishing();
     const { id: other } = await author.connection('x');
     await api.rows('update connections set is_default = false where id = $1', other);
@@ -28,15 +31,13 @@ describe('a post with two accounts of X', () => {
     return { other, usual };
   };
 
-  const aPostOn = async (author: Author, other: string): Promise<string> => {
+  /** Text of the post of one account, if it has its own. */
+  const aPostOn = async (author: Author, { usual, other }: Accounts, own?: string): Promise<string> => {
     const { id } = await author.post({ platforms: ['x'] });
-    await publishing().api.rows(
-      `insert into post_targets (id, org_id, post_id, platform, connection_id, status, created_at, updated_at)
-       select $1, org_id, post_id, platform, $2, status, now(), now() from post_targets where post_id = $3`,
-      uuidv7(),
-      other,
-      id,
-    );
+    await author.patch(`/posts/${id}`, {
+      accounts: [usual, other],
+      ...(own !== undefined && { accountOptions: { [other]: { text: own } } }),
+    });
     return id;
   };
 
@@ -45,20 +46,25 @@ describe('a post with two accounts of X', () => {
 
   it('is published once from each, and names the account of each target', async () => {
     const author = await publishing().anAuthor(['x']);
-    const { other, usual } = await withTwoAccounts(author);
-    const { status, targets } = await author.publishToEnd(await aPostOn(author, other));
+    const accounts = await withTwoAccounts(author);
+    const own = `${author.marker} for one account`;
+    const { status, targets } = await author.publishToEnd(await aPostOn(author, accounts, own));
     assert.equal(status, 'published');
-    assert.deepEqual(new Set(targets.map(({ connectionId }) => connectionId)), new Set([usual, other]));
-    const handles = await handlesOf(author);
-    assert.equal(handles.length, 2);
-    assert.notEqual(handles[0], handles[1]);
+    assert.deepEqual(
+      new Set(targets.map(({ connectionId }) => connectionId)),
+      new Set(Object.values(accounts)),
+    );
+    const effects = await author.effects();
+    assert.equal(effects.length, 2);
+    assert.notEqual(effects[0]?.handle, effects[1]?.handle);
+    assert.equal(effects.filter(({ text }) => text === own).length, 1);
   });
 
   it('is published once from each when the answer of one is lost', async () => {
     const author = await publishing().anAuthor(['x']);
-    const { other } = await withTwoAccounts(author);
+    const accounts = await withTwoAccounts(author);
     await author.fault('x', { operation: 'publish', mode: 'reset_after', count: 1 });
-    const id = await aPostOn(author, other);
+    const id = await aPostOn(author, accounts);
     const { status, targets } = await author.publishToEnd(id);
     assert.equal(status, 'published');
     const { timeline } = await author.get<{ timeline: Entry[] }>(`/posts/${id}/timeline`);
@@ -71,13 +77,15 @@ describe('a post with two accounts of X', () => {
 
   it('is published from one and held for the other, which must be reconnected', async () => {
     const author = await publishing().anAuthor(['x']);
-    const { other } = await withTwoAccounts(author);
-    await publishing().api.rows(`update connections set status = 'expired' where id = $1`, other);
-    const id = await aPostOn(author, other);
-    await author.publish(id);
+    const accounts = await withTwoAccounts(author);
+    const id = await aPostOn(author, accounts);
+    await author.send('post', `/posts/${id}/schedule`, {
+      scheduledAt: new Date(Date.now() + 3_000).toISOString(),
+    });
+    await publishing().api.rows(`update connections set status = 'expired' where id = $1`, accounts.other);
     const { targets } = await author.untilHeld(id);
     const held = targets.find(target => target.held !== null);
-    assert.equal(held?.connectionId, other);
+    assert.equal(held?.connectionId, accounts.other);
     await eventually('progress shows both', async () => {
       const progress = await author.progress(id);
       const states = progress.targets.map(target => target.status);

@@ -6,6 +6,7 @@ import type { Em } from '../../../db/driver/orm.ts';
 import { sumMetrics, type MetricSum } from '../../../domain/analytics/metrics.ts';
 import { notFound } from '../../../domain/errors.ts';
 import { platformNames, type PlatformName } from '../../../domain/platforms.ts';
+import { maxTargets } from '../../../domain/posts/target-names.ts';
 import type { Actor } from '../../../domain/actor.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { isoTimeOrNull } from '../../http/iso-time.ts';
@@ -66,7 +67,7 @@ export const postMetricsShape = z
           })
           .meta({ id: 'PlatformMetrics', description: 'Numbers of a post on one platform.' }),
       )
-      .max(platformNames.length)
+      .max(maxTargets)
       .describe('Platform of the post.'),
   })
   .meta({ id: 'PostMetrics', description: 'Results of a post.' });

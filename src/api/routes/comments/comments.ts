@@ -12,6 +12,7 @@ import { askForComments } from '../../../commands/comments/ask-for-comments.ts';
 import type { BrandScopedActor } from '../../../domain/actor.ts';
 import { notFound } from '../../../domain/errors.ts';
 import { platformNames } from '../../../domain/platforms.ts';
+import { maxTargets } from '../../../domain/posts/target-names.ts';
 import { afterParameter, nextField, readTimeCursor, writeTimeCursor } from '../../http/input/cursors.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { originOf } from '../../http/origin.ts';
@@ -80,7 +81,7 @@ const postCommentsShape = z.strictObject({
           .describe('Time of the next reading, or null if comments are no longer read.'),
       }),
     )
-    .max(platformNames.length)
+    .max(maxTargets)
     .describe('Reading state per platform.'),
 });
 

@@ -10,6 +10,7 @@ import {
 } from '../../../db/series/planned.ts';
 import type { Em } from '../../../db/driver/orm.ts';
 import type { FileUrls } from '../../../adapters/storage/storage.ts';
+import { listTargets } from '../../../domain/posts/target-names.ts';
 import { mediaIdsOf } from '../../../domain/posts/media-refs.ts';
 import { pendingTarget } from '../../../db/posts/target-rows.ts';
 import { viewPost, type PostView } from './post-view.ts';
@@ -132,7 +133,11 @@ const viewPlanned = (
       externalId: null,
       labels: series.labels,
       metadata: {},
-      targets: content.platforms.map(name => pendingTarget({ id: null, platform: name, connectionId: null })),
+      accounts: [...(content.accounts ?? [])],
+      targets: listTargets(content).map(({ platform: name, connectionId = null }) => ({
+        ...pendingTarget({ id: null, platform: name, connectionId }),
+        named: connectionId,
+      })),
       files,
     },
     fileUrls,

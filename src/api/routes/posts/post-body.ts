@@ -7,6 +7,7 @@ import { platformNames, type PlatformName } from '../../../domain/platforms.ts';
 import type { DisclosureName, Disclosures } from '../../../domain/posts/disclosures.ts';
 import { fitsPost, postTooLarge } from '../../../domain/posts/post-size.ts';
 import type { MediaRef, PlatformOptions } from '../../../domain/posts/posts.ts';
+import { maxAccounts } from '../../../domain/posts/target-names.ts';
 import { platform } from '../../openapi/named-lists.ts';
 import { changes, idParam, instant, line, meanings, slug } from '../../http/schemas.ts';
 
@@ -59,15 +60,23 @@ const mediaRef = z
 
 export const media = z.array(mediaRef).max(mediaMax);
 
+const isUnique = (names: readonly string[]): boolean => new Set(names).size === names.length;
+
 export const platforms = z
   .array(platform)
   .min(1)
   .max(platformNames.length)
-  .refine(names => new Set(names).size === names.length, {
-    error: 'Must not repeat a platform.',
-    params: { code: 'not_unique' },
-  })
+  .refine(isUnique, { error: 'Must not repeat a platform.', params: { code: 'not_unique' } })
   .describe('Target platforms, 1 to 5.');
+
+/** Accounts that a post, series, slot, or agent names. */
+export const accounts = z
+  .array(idParam.toLowerCase())
+  .max(maxAccounts)
+  .refine(isUnique, { error: 'Must not repeat an account.', params: { code: 'not_unique' } })
+  .describe(
+    'Connections of the brand, up to 20. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account.',
+  );
 
 export const thread = z
   .array(
@@ -129,6 +138,32 @@ export const platformOptions = z
   .describe(
     'By platform: `text`, `media`, and, on X and Threads, `thread` replace those of the post. All others are options of the platform.',
   );
+
+/** Options of accounts. The check of the post's content refuses unknown settings by name (`option_unknown`). */
+export const accountOptions = z
+  .record(
+    idParam.toLowerCase(),
+    z
+      .looseObject({
+        text: text.nullish().meta({
+          description: 'Text for this account, or null for the post’s text.',
+          example: 'Hello',
+        }),
+        media: media.nullish().describe('Files for this account, or null for the post’s files.'),
+        thread: thread
+          .nullish()
+          .describe('Further posts of the thread of this account, or null for the post’s.'),
+      })
+      .refine(isWellFormed, notUnicode)
+      .meta({ id: 'AccountOptions', description: 'Differences of an account, and options of its platform.' }),
+  )
+  .refine(options => Object.keys(options).length <= maxAccounts, {
+    error: `Must have at most ${maxAccounts} entries.`,
+    params: { code: 'too_big' },
+  })
+  .meta({ maxProperties: maxAccounts })
+  .transform(options => options as PlatformOptions)
+  .describe('By connection of `accounts`: laid over the `platformOptions` of its platform.');
 
 const disclosureWords: Record<DisclosureName, string> = {
   madeWithAi: 'A model created the images, the video, or the text.',
@@ -213,7 +248,10 @@ export const newPost = z
     brandSlug: slug.describe('Slug of the brand whose accounts publish the post.'),
     text: postText,
     insert: insert.optional(),
-    platforms,
+    platforms: platforms
+      .default([])
+      .describe('Target platforms. May be omitted if `accounts` names accounts.'),
+    accounts: accounts.default([]),
     scheduledAt: instant.nullable().default(null).meta(meanings.scheduledAt),
     plannedFor: instant.nullable().default(null).meta(meanings.plannedFor),
     queue: z
@@ -223,6 +261,7 @@ export const newPost = z
     media: media.default([]).describe('Files of the post, in this order.'),
     thread: thread.default([]).meta(meanings.thread),
     platformOptions: platformOptions.default({}),
+    accountOptions: accountOptions.default({}),
     disclosures: disclosures.default({}),
     externalId: marks.externalId.default(null),
     labels: marks.labels.default([]),
@@ -243,12 +282,16 @@ export const newPost = z
 /** Body of `PATCH /posts/{postId}`. */
 export const postChanges = changes({
   text: postText,
-  platforms: platforms.describe('Target platforms.'),
+  platforms: platforms.describe('Target platforms. Named accounts on other platforms are removed.'),
+  accounts: accounts.describe(
+    'Named accounts, in place of all earlier ones. Without another account, their platforms are removed, too.',
+  ),
   scheduledAt: instant.nullable().meta(meanings.scheduledAt),
   plannedFor: instant.nullable().meta(meanings.plannedFor),
   media: media.describe('Files of the post, in this order.'),
   thread: thread.meta(meanings.thread),
   platformOptions,
+  accountOptions,
   disclosures,
   ...marks,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PostRow } from '../../../db/posts/post-rows.ts';
 import type { PostTargetRow } from '../../../db/posts/target-rows.ts';
-import { platformNames } from '../../../domain/platforms.ts';
+import { maxTargets } from '../../../domain/posts/target-names.ts';
 import type { PostStatus, TargetStatus } from '../../../domain/posts/posts.ts';
 import { holdReason } from '../../../domain/publishing/holding.ts';
 import {
@@ -43,7 +43,7 @@ export const progressShape = z
           percent,
         }),
       )
-      .max(platformNames.length)
+      .max(maxTargets)
       .describe('State on each platform.'),
   })
   .meta({ id: 'PostProgress', description: 'The progress of a post that is being published.' });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { maxDecisions, type DecidedReview } from '../../../db/reviews/reviews.ts';
 import type { ReviewView } from '../../../commands/reviews/read-review.ts';
-import { platformNames, type PlatformName } from '../../../domain/platforms.ts';
+import { maxTargets } from '../../../domain/posts/target-names.ts';
 import { maxTitleLength } from '../../../domain/media/media.ts';
 import { maxClients } from '../../../domain/reviews/clients.ts';
 import { maxStages, reviewDecisions, reviewEnds } from '../../../domain/reviews/reviews.ts';
-import { shownFields, type ShownContent } from '../../../domain/reviews/shown-content.ts';
+import { nameOfShown, shownFields, type ShownContent } from '../../../domain/reviews/shown-content.ts';
 import { isoTime, isoTimeOrNull } from '../../http/iso-time.ts';
 import { anyId, choice, createdAt, id, int, meanings, past, string, timestamp } from '../../http/schemas.ts';
 import { platform, reviewState } from '../../openapi/named-lists.ts';
@@ -57,8 +57,13 @@ export const reviewedContent = z
   })
   .meta({ id: 'ReviewedContent', description: 'Content of a reviewed post for one platform.' });
 
+export const namedAccount = id
+  .nullable()
+  .describe('Account that the post names, or null for the default account.');
+
 const changed = z.strictObject({
   platform,
+  connectionId: namedAccount,
   fields: z
     .array(choice('ReviewedField', shownFields, 'Part of a post that approvers see.'))
     .max(shownFields.length)
@@ -78,7 +83,10 @@ export const reviewDecision = choice(
 );
 
 /** Shows the content of one platform. Decisions from an earlier release have no card. */
-export const viewContent = (content: ShownContent): z.input<typeof reviewedContent> => ({
+export const viewContent = ({
+  platform: _platform,
+  ...content
+}: ShownContent): z.input<typeof reviewedContent> => ({
   ...content,
   card: content.card ?? null,
 });
@@ -174,15 +182,21 @@ export const reviewShape = z
       .max(maxStages)
       .describe('Stages in order.'),
     targets: z
-      .array(z.strictObject({ platform, content: reviewedContent.describe('Content for the platform.') }))
-      .max(platformNames.length)
+      .array(
+        z.strictObject({
+          platform,
+          connectionId: namedAccount,
+          content: reviewedContent.describe('Content for the account.'),
+        }),
+      )
+      .max(maxTargets)
       .describe('Current version of the post for each platform.'),
     decisions: z.array(decided).max(maxDecisions).describe('Decisions, newest first.'),
     changedSince: z
       .strictObject({
         decisionId: anyId.describe('The decision.'),
         scheduledAt: timestamp.nullable().describe('Planned publication time at the decision.'),
-        changes: z.array(changed).max(platformNames.length).describe('Changes by platform.'),
+        changes: z.array(changed).max(maxTargets).describe('Changes by platform.'),
       })
       .nullable()
       .describe('Changes since the last decision, or null for none.'),
@@ -233,8 +247,8 @@ export const viewReview = (view: ReviewView): z.input<typeof reviewShape> => ({
   ...viewReviewed(view),
   canDecide: view.canDecide,
   stages: view.stages,
-  targets: Object.entries(view.shown).map(([name, content]) => ({
-    platform: name as PlatformName,
+  targets: Object.entries(view.shown).map(([key, content]) => ({
+    ...nameOfShown(key, content),
     content: viewContent(content),
   })),
 });

@@ -4,7 +4,7 @@ import { quotaLimit } from '../../../config/quota-limits.ts';
 import { acrossOrganizations } from '../../../db/driver/tenancy.ts';
 import { readAvailability } from '../../../db/publishing/account-quotas.ts';
 import { createPrices } from '../../../domain/costs/prices.ts';
-import { platformNames } from '../../../domain/platforms.ts';
+import { maxTargets } from '../../../domain/posts/target-names.ts';
 import type { Service } from '../../../process/service.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mediaItem, mediaItemSchema, pagesOfPost, pageViews } from '../media/media-view.ts';
@@ -49,14 +49,14 @@ export const postValidationRoutes = [
         .max(1_000)
         .describe('Problems that prevent publication. Empty if there are none.'),
       warnings: z.array(problemShape).max(2_000).describe('Warnings that do not prevent publication.'),
-      targets: z.array(targetPreviewShape).max(platformNames.length).describe('In the order of `platforms`.'),
+      targets: z.array(targetPreviewShape).max(maxTargets).describe('In the order of `platforms`.'),
       media: z.array(mediaItemSchema).max(1_100).describe('All files that the post refers to by id.'),
       pages: pagesOfPost,
     }),
     errors: ['not_found'],
     example: { brandSlug: 'acme', platforms: ['x'], text: 'Hello' },
     handle: async ({ em, actor, body, service }) => {
-      const { problems, warnings, targets, cards, files, pages } = await validatePost(
+      const { problems, warnings, targets, files, pages } = await validatePost(
         em,
         actor,
         body,
@@ -66,7 +66,7 @@ export const postValidationRoutes = [
         valid: problems.length === 0,
         problems,
         warnings,
-        targets: targets.map(target => viewTarget(target, cards)),
+        targets: targets.map(viewTarget),
         media: files.map(file => mediaItem(file, service.fileUrls)),
         pages: pageViews(pages, service.fileUrls),
       };

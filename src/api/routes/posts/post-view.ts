@@ -5,6 +5,7 @@ import type { PostTargetRow } from '../../../db/posts/target-rows.ts';
 import { type Held } from '../../../domain/publishing/holding.ts';
 import { maxStages } from '../../../domain/reviews/reviews.ts';
 import { platformNames } from '../../../domain/platforms.ts';
+import { maxAccounts, maxTargets, pickOptions } from '../../../domain/posts/target-names.ts';
 import { platform, holdCode, reviewState, targetStatus, postStatus } from '../../openapi/named-lists.ts';
 import {
   anyId,
@@ -185,8 +186,10 @@ export const postShape = z
     platformOptions: z
       .record(z.string().max(20), z.unknown())
       .describe('Differences and options by platform.'),
+    accounts: z.array(id).max(maxAccounts).describe('Accounts that the post names.'),
+    accountOptions: z.record(z.string().max(36), z.unknown()).describe('Differences and options by account.'),
     disclosures: shownDisclosures,
-    targets: z.array(targetShape).max(platformNames.length).describe('State on each platform.'),
+    targets: z.array(targetShape).max(maxTargets).describe('State on each platform.'),
     revision,
     createdBy,
     author,
@@ -218,7 +221,9 @@ export const viewPost = (row: PostRow, fileUrls: FileUrls): PostView => ({
   held: heldOf(row),
   media: mediaOf(row, fileUrls),
   thread: row.thread,
-  platformOptions: row.platformOptions,
+  platformOptions: pickOptions(row.platformOptions, 'platforms'),
+  accounts: row.accounts.map(({ connectionId }) => connectionId),
+  accountOptions: pickOptions(row.platformOptions, 'accounts'),
   disclosures: viewDisclosures(row.disclosures),
   targets: targetsOf(row),
   revision: row.revision,
@@ -242,7 +247,11 @@ const mediaOf = ({ media, files }: PostRow, fileUrls: FileUrls): PostView['media
 export const orderedTargets = ({ platforms, targets }: PostRow): PostTargetRow[] =>
   (targets ?? [])
     .filter(({ platform }) => platforms.includes(platform))
-    .toSorted((one, other) => platforms.indexOf(one.platform) - platforms.indexOf(other.platform));
+    .toSorted(
+      (one, other) =>
+        platforms.indexOf(one.platform) - platforms.indexOf(other.platform) ||
+        ((one.id ?? '') < (other.id ?? '') ? -1 : 1),
+    );
 
 const heldOf = (row: PostRow): PostView['held'] => {
   if (!row.targets?.some(target => target.held)) return null;
@@ -252,7 +261,7 @@ const heldOf = (row: PostRow): PostView['held'] => {
   const [first] = held.toSorted((a, b) => Date.parse(a.since) - Date.parse(b.since));
   if (!first) return null;
   const { code, message, since, until }: Held = first;
-  return { platforms: held.map(({ platform: name }) => name), code, message, since, until };
+  return { platforms: [...new Set(held.map(({ platform: name }) => name))], code, message, since, until };
 };
 
 const targetsOf = (row: PostRow): PostView['targets'] =>

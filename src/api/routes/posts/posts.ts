@@ -4,7 +4,7 @@ import { changesPlace, updatePost, type PostUpdate } from '../../../commands/pos
 import { createPost } from '../../../commands/posts/create-post.ts';
 import { deletePost } from '../../../commands/posts/moves.ts';
 import { restorePost } from '../../../commands/posts/restore-post.ts';
-import { measurePost } from '../../../commands/posts/measure-post.ts';
+import { measureWanted } from '../../../commands/posts/measure-post.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { deleted, timestamp } from '../../http/schemas.ts';
 import { postShape, viewPost } from './post-view.ts';
@@ -32,7 +32,7 @@ export const postsRoutes = [
     example: { brandSlug: 'acme', platforms: ['x'], text: 'Hello' },
     handle: async call => {
       const { actor, body } = call;
-      if (body.scheduledAt !== null || body.queue) await measurePost(actor.orgId, body, body.platforms);
+      if (body.scheduledAt !== null || body.queue) await measureWanted(actor.orgId, body);
       return call.write(async em => {
         const post = await createPost(em, originOf(call), body);
         learnForLog({ postId: post.id });

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { FileUrls } from '../../../adapters/storage/storage.ts';
 import type { ClientPage, ClientPost } from '../../../commands/reviews/review-links.ts';
 import type { ReviewLink } from '../../../db/entities/review.ts';
-import { platformNames, type PlatformName } from '../../../domain/platforms.ts';
+import { namedAccount } from '../posts/post-review-view.ts';
+import { maxTargets } from '../../../domain/posts/target-names.ts';
+import { nameOfShown } from '../../../domain/reviews/shown-content.ts';
 import { anyId, createdAt, id, meanings, past, string, timestamp } from '../../http/schemas.ts';
 import { platform } from '../../openapi/named-lists.ts';
 import { mediaItem, mediaItemSchema } from '../media/media-view.ts';
@@ -47,11 +49,12 @@ const clientPost = z
       .array(
         z.strictObject({
           platform,
+          connectionId: namedAccount,
           handle: z.string().max(200).nullable().meta(meanings.handle),
           content: reviewedContent.describe('Content for the platform.'),
         }),
       )
-      .max(platformNames.length)
+      .max(maxTargets)
       .describe('Content for each platform.'),
     media: z.array(mediaItemSchema).max(1_100).describe('All existing files of the post.'),
   })
@@ -72,14 +75,14 @@ export const clientPageShape = z.strictObject({
 });
 
 const viewClientPost = (
-  { view, handles, files, canDecide }: ClientPost,
+  { view, accounts, files, canDecide }: ClientPost,
   fileUrls: FileUrls,
 ): z.input<typeof clientPost> => ({
   canDecide,
   review: viewReviewed(view),
-  targets: Object.entries(view.shown).map(([name, content]) => ({
-    platform: name as PlatformName,
-    handle: handles.get(name as PlatformName) ?? null,
+  targets: Object.entries(view.shown).map(([key, content]) => ({
+    ...nameOfShown(key, content),
+    handle: accounts.get(key)?.handle ?? null,
     content: viewContent(content),
   })),
   media: files.map(file => mediaItem(file, fileUrls)),

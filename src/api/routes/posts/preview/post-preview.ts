@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FileUrls } from '../../../../adapters/storage/storage.ts';
 import { previewPost, type PostPreview } from '../../../../commands/posts/preview-post.ts';
-import { platformNames } from '../../../../domain/platforms.ts';
+import { maxTargets } from '../../../../domain/posts/target-names.ts';
 import { endpoint } from '../../../http/endpoint.ts';
 import { postStatus } from '../../../openapi/named-lists.ts';
 import { anyId, instant, meanings, queryFlag, slug, timestamp } from '../../../http/schemas.ts';
@@ -27,7 +27,7 @@ export const previewShape = z
     warnings: z.array(problemShape).max(2_000).describe('Warnings.'),
     targets: z
       .array(targetPreviewShape)
-      .max(platformNames.length)
+      .max(maxTargets)
       .describe('Content for each platform on which the post is not published yet.'),
     media: z.array(mediaItemSchema).max(1_100).describe('All existing files of the post.'),
     pages: pagesOfPost,
@@ -37,7 +37,7 @@ export const previewShape = z
 export type PreviewView = z.input<typeof previewShape>;
 
 export const viewPreview = (preview: PostPreview, fileUrls: FileUrls): PreviewView => {
-  const { post, scheduledAt, problems, warnings, targets, cards, files, pages } = preview;
+  const { post, scheduledAt, problems, warnings, targets, files, pages } = preview;
   return {
     postId: post.id,
     brandSlug: post.brandSlug,
@@ -48,7 +48,7 @@ export const viewPreview = (preview: PostPreview, fileUrls: FileUrls): PreviewVi
     valid: problems.length === 0,
     problems,
     warnings,
-    targets: targets.map(target => viewTarget(target, cards)),
+    targets: targets.map(viewTarget),
     media: files.map(file => mediaItem(file, fileUrls)),
     pages: pageViews(pages, fileUrls),
   };

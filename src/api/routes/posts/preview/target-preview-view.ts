@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { linkCardShape } from './link-card.ts';
-import type { PostValidation, ValidatedPost } from '../../../../commands/posts/validate-post.ts';
+import type { ValidatedTarget } from '../../../../commands/posts/validate-post.ts';
 import { misfits } from '../../../../domain/media/misfits.ts';
 import { maxLinkLength } from '../../../../domain/posts/link-cards.ts';
 import { anyId, choice, id, int, meanings, string } from '../../../http/schemas.ts';
@@ -123,12 +123,12 @@ export const targetPreviewShape = outlookShape.extend({
   cost: costShape.nullable().describe('Price that the platform charges, or null if none.'),
 });
 
-export const viewTarget = (
-  { content: { threadParts, media, ...content }, costs, ...target }: PostValidation['targets'][number],
-  cards: ValidatedPost['cards'],
-): z.input<typeof targetPreviewShape> => ({
+export const viewTarget = ({
+  content: { threadParts, media, ...content },
+  costs,
+  ...target
+}: ValidatedTarget): z.input<typeof targetPreviewShape> => ({
   ...target,
-  card: cards.get(target.platform) ?? null,
   cost: viewCost(costs),
   content: {
     ...content,
