@@ -82,6 +82,7 @@ export const auditMeanings = {
   'confirmation.denied': 'a person denied a post',
   'connection.connected': 'a platform account was connected',
   'connection.declined': 'a person who came back from a platform declined to connect the account',
+  'connection.made_default': 'an account became the default one of its brand and platform',
   'connection.disconnected': 'a platform account was disconnected',
   'ideas.generated': 'ideas were generated for a brand',
   'idea.deleted': 'an idea was deleted',

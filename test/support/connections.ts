@@ -38,7 +38,7 @@ export const consentTo = async (
     /** A scope that the person does not allow. */
     unticked?: string;
     /** Fields of the request other than the brand. */
-    link?: { returnUrl?: string; state?: string; expiresInMinutes?: number };
+    link?: { add?: boolean; returnUrl?: string; state?: string; expiresInMinutes?: number };
   },
 ): Promise<string> => {
   const { brandSlug, platform, account, decision, unticked, link } = input;
@@ -53,7 +53,13 @@ export const consentTo = async (
 export const aConnection = async (
   api: TestApi,
   as: string,
-  input: { platform: PlatformName; brandSlug: string; account: string; unticked?: string },
+  input: {
+    platform: PlatformName;
+    brandSlug: string;
+    account: string;
+    unticked?: string;
+    link?: { add?: boolean };
+  },
 ): Promise<Reply['data']> => {
   const { status, body, data } = await api.get(await consentTo(api, as, input));
   assert.equal(status, 200, JSON.stringify(body));

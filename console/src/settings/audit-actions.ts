@@ -87,6 +87,7 @@ export const auditActions: Record<AuditAction, string> = {
   'connection.connected': i18n.t('Connection connected'),
   'connection.declined': i18n.t('Connection declined'),
   'connection.disconnected': i18n.t('Connection disconnected'),
+  'connection.made_default': i18n.t('Default account chosen'),
   'ideas.generated': i18n.t('Ideas generated'),
   'idea.deleted': i18n.t('Idea deleted'),
   'idea.enriched': i18n.t('Idea enriched'),

@@ -92,7 +92,8 @@ const holdReasonOf = async (
     const pausedFor = await sharePause(em, row.id);
     return pausedFor === undefined ? undefined : { code, pausedFor };
   }
-  if (code !== 'billing_suspended') return (await isConnected(em, row)) ? undefined : { code };
+  if (code !== 'billing_suspended')
+    return (await isConnected(em, row)) ? undefined : { code, isNamed: row.connection_id !== null };
   return suspension === null ? undefined : { code, suspension };
 };
 

@@ -42,6 +42,7 @@ const ofConnection = {
   externalId: string(200, '1990000000000000000').describe("The account's id on the platform."),
   handle: z.string().max(200).meta(meanings.handle),
   displayName: string(300, 'Acme').describe('Name that the account shows on the platform.'),
+  isDefault: z.boolean().describe('Whether it is the brand’s default account on the platform.'),
 };
 
 const render = {
@@ -166,7 +167,7 @@ const dataShapes = {
     replaced: z
       .boolean()
       .describe(
-        'Whether the brand already had an account on the platform, which this one replaces. It may be the same account.',
+        'Whether this account was reconnected, or replaces the brand’s default account on the platform. False if it was added.',
       ),
     connectedBy: z.string().max(100).describe('`user:<id>` or `api_key:<id>`.'),
   }),
@@ -175,7 +176,7 @@ const dataShapes = {
     reason: choice('DisconnectReason', disconnectReasons, 'Reason why an account was disconnected.'),
     disconnectedBy: z.string().max(100).describe('`user:<id>` or `api_key:<id>`.'),
     scheduledPosts: int(0).describe(
-      'Scheduled and publishing posts that now have no account on the platform.',
+      'Scheduled and publishing posts that now wait for an account on the platform.',
     ),
   }),
   'connection.expiring': z.strictObject({

@@ -14,6 +14,7 @@ import { requireBrandInScope, actorName, type Actor } from '../../domain/actor.t
 import { refuse, notFound, type Detail } from '../../domain/errors.ts';
 import type { PerPlan } from '../../domain/billing/billing.ts';
 import { endSeriesOf } from '../../db/series/series.ts';
+import { forgetDisconnected } from '../../db/connections/disconnected-accounts.ts';
 import { announceDisconnected } from '../../db/connections/announce-connection.ts';
 import { Connection } from '../../db/entities/connection.ts';
 import { Post } from '../../db/entities/post.ts';
@@ -185,6 +186,7 @@ export const deleteBrand = async (em: Em, actor: Actor, slug: string): Promise<s
   await endSeriesOf(em, { orgId, brandId: brand.id });
   const connections = await em.find(Connection, { brandId: brand.id }, { orderBy: { platform: 'asc' } });
   await em.nativeDelete(Connection, { brandId: brand.id });
+  await forgetDisconnected(em, brand.id);
   await audit(em, {
     action: 'brand.deleted',
     target: { kind: 'brand', id: brand.id, name: brand.name },

@@ -11,7 +11,10 @@ import { refuse } from '../../domain/errors.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import { isListedReturn, returnOriginOf } from '../../domain/connections/return-urls.ts';
 import { hashOf } from '../../db/encryption/hash-secret.ts';
+import { countAccounts } from '../../db/connections/connections.ts';
+import { maxAccountsPerPlatform } from '../../domain/connections/consented-account.ts';
 import { requireBrand } from '../brands/require-brand.ts';
+import { explainTooManyAccounts } from './store-connection.ts';
 import { makeCodeChallenge, makeSecret } from './oauth-secrets.ts';
 
 /**
@@ -41,6 +44,8 @@ export interface ConsentInput {
   returnUrl: string | null;
   /** State that the client gets back with that address, to recognize it. */
   clientState: string | null;
+  /** Whether the account is added beside the brand's other ones instead of replacing the default one. */
+  adds: boolean;
   /** Origins that every organization may use as the return address. */
   returnOrigins: readonly string[];
 }
@@ -53,7 +58,7 @@ export interface ConsentLink {
 
 /**
  * Creates a link to a platform's consent page, which works once. Throws `validation_failed` if the browser would return to
- * an origin that is not listed.
+ * an origin that is not listed, and `invalid_state` if it would add an account to as many as a brand can have.
  */
 export const authorizeConnection = async (
   em: Em,
@@ -63,7 +68,9 @@ export const authorizeConnection = async (
 ): Promise<ConsentLink> => {
   const brandId = await requireBrand(em, actor, input.brandSlug);
   const [state, verifier, id] = [makeSecret(), makeSecret(), uuidv7()];
-  const { redirectUri, platform, returnUrl, clientState } = input;
+  const { redirectUri, platform, returnUrl, clientState, adds } = input;
+  if (adds && (await countAccounts(em, { brandId, platform })) >= maxAccountsPerPlatform)
+    throw refuse('invalid_state', explainTooManyAccounts(platform));
   if (returnUrl !== null) await requireListed(em, actor.orgId, returnUrl, input.returnOrigins);
   const expiresAt = new Date(Date.now() + input.lifeMs);
   const codeChallenge = makeCodeChallenge(verifier);
@@ -75,6 +82,7 @@ export const authorizeConnection = async (
       userId: actor.userId,
       brandId,
       platform,
+      adds,
       stateHash: hashOf(state),
       credentialKind: actor.kind === 'session' ? 'session' : 'api_key',
       credentialId: actor.credentialId,

@@ -1,28 +1,20 @@
-import { LockMode } from '@mikro-orm/core';
 import { audit } from '../../db/audit.ts';
-import { announceConnected, announceDisconnected } from '../../db/connections/announce-connection.ts';
-import {
-  encryptTokens,
-  decryptTokens,
-  type RowCipher,
-  type AccountTokens,
-} from '../../db/connections/connection-tokens.ts';
-import { Brand } from '../../db/entities/brand.ts';
-import { Connection } from '../../db/entities/connection.ts';
+import { announceDisconnected } from '../../db/connections/announce-connection.ts';
+import { decryptTokens, type AccountTokens } from '../../db/connections/connection-tokens.ts';
+import { keepDisconnected } from '../../db/connections/disconnected-accounts.ts';
+import type { Connection } from '../../db/entities/connection.ts';
 import { wakeForAccount } from '../../db/publishing/holds.ts';
 import { countPostsWanting } from '../../db/publishing/post-plans.ts';
 import type { Em, Orm } from '../../db/driver/orm.ts';
 import {
+  hasFurtherAccounts,
   lockBrandOf,
   lockConnection,
   setAccountTier,
-  type NamedConnection,
 } from '../../db/connections/connections.ts';
 import { endLostApprovals } from '../../db/reviews/lost-approvals.ts';
-import type { ConsentAsker } from '../../db/connections/consent-asker.ts';
-import { refuse, notFound } from '../../domain/errors.ts';
+import { refuse, notFound, type Refusal } from '../../domain/errors.ts';
 import type { AccountTier, PlatformName } from '../../domain/platforms.ts';
-import type { Grant } from '../../db/connections/pending-grants.ts';
 import { renewAccountTokens } from '../../db/connections/renew-account-tokens.ts';
 import type { Cipher } from '../../adapters/secrets/cipher.ts';
 import { actorName, requireBrandInScope, type Actor } from '../../domain/actor.ts';
@@ -30,71 +22,6 @@ import { isAccountWanted } from '../../db/connections/wanted-account.ts';
 import type { OAuthFlow } from '../../platforms/oauth-flow.ts';
 import type { Platforms } from '../../platforms/platform.ts';
 import { readPlatformFailure, type ConnectPorts } from './authorize-connection.ts';
-
-/** A grant to store as a brand's connection. */
-export interface NewConnection {
-  asker: ConsentAsker;
-  platform: PlatformName;
-  grant: Grant;
-  /** Whether a person at the returning browser saw who asked, and agreed. */
-  confirmed: boolean;
-}
-
-/**
- * Stores an account in place of the brand's current one there. Posts that wait for it resume. The brand's row is the lock:
- * two consents that end together are stored one after the other, and a target that is being held because this account is
- * missing is either held before, and woken, or sees the account. Throws `authorization_failed` if the brand was deleted.
- */
-export const storeConnection = async (
-  em: Em,
-  cipher: RowCipher,
-  { asker, platform, grant: { tokens, identity }, confirmed }: NewConnection,
-): Promise<NamedConnection> => {
-  const { orgId, brandId, userId } = asker;
-  const brand = await em.findOne(Brand, { id: brandId, orgId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!brand) throw refuse('authorization_failed', 'The brand was deleted meanwhile.');
-  const known = await em.findOne(
-    Connection,
-    { brandId, platform, isDefault: true },
-    { lockMode: LockMode.PESSIMISTIC_WRITE },
-  );
-  const connection =
-    known ?? em.create(Connection, { ...blank, orgId, brandId, platform, ...identity, connectedBy: userId });
-  em.assign(connection, {
-    ...identity,
-    tier: identity.tier ?? null,
-    status: 'connected',
-    connectedBy: userId,
-  });
-  encryptTokens(cipher, connection, tokens);
-  if (known) connection.tokenVersion += 1;
-  // people are notified again if one of these scopes is ever missing again
-  connection.toldScopes = connection.toldScopes?.filter(scope => !tokens.scopes.includes(scope)) ?? null;
-  Object.assign(connection, { renewingBy: null, renewingUntil: null });
-  await em.persist(connection).flush();
-  const by = askedBy(asker);
-  await endLostApprovals(em, { orgId, brandId }, { by: `${by.kind}:${by.id}`, requestId: null });
-  await wakeForAccount(em, connection);
-  await audit(em, {
-    action: 'connection.connected',
-    target: { kind: 'connection', id: connection.id, name: identity.handle },
-    details: { platform, brandId, replaced: known !== null, confirmed },
-    by,
-    orgId,
-  });
-  await announceConnected(em, connection, {
-    replaced: known !== null,
-    connectedBy: `${by.kind}:${by.id}`,
-  });
-  return { connection, brandSlug: brand.slug };
-};
-
-const askedBy = ({ credentialKind, credentialId, userId }: ConsentAsker) =>
-  credentialKind === 'session'
-    ? ({ kind: 'user', id: userId } as const)
-    : ({ kind: 'api_key', id: credentialId } as const);
-
-const blank = { status: 'connected', scopes: [] as string[], tokenVersion: 1 } as const;
 
 /**
  * Renews an account's tokens now. Posts that wait for the account check again. Throws `token_expired` if a person must
@@ -158,13 +85,15 @@ export interface Disconnected {
   platform: PlatformName;
   externalId: string;
   tokens: AccountTokens | null;
-  /** Number of the brand's scheduled or publishing posts that now have no account on the platform. */
+  /** Number of the brand's scheduled or publishing posts that now wait for an account on the platform. */
   scheduledPosts: number;
 }
 
 /**
- * Deletes a connection with its tokens. Posts that need it when they are due wait until the brand has one again. They are
- * counted under the brand's lock, so that no post is created meanwhile. A draft that is scheduled at this very moment may
+ * Deletes a connection with its tokens. Posts that need it when they are due wait until the brand has one again: posts that
+ * name this account wait for the same account, which gets the same ID when it is connected again. Throws `invalid_state`
+ * for the default account while the brand has further ones on the platform, because posts that name only the platform would
+ * go to none of them. Posts are counted under the brand's lock, so that no post is created meanwhile. A draft that is scheduled at this very moment may
  * be missing from the count, and is held visibly like the others when it is due.
  */
 export const disconnectConnection = async (
@@ -177,20 +106,28 @@ export const disconnectConnection = async (
   const connection = await lockConnection(em, { id, orgId: actor.orgId });
   if (!connection) throw notFound('connection', id);
   requireBrandInScope(actor, connection.brandId);
+  if (connection.isDefault && (await hasFurtherAccounts(em, connection))) throw stillDefault(connection);
   const tokens = readable(cipher, connection);
-  const { orgId, platform, externalId, brandId, handle, displayName } = connection;
+  const { orgId, platform, externalId, brandId, handle, displayName, isDefault } = connection;
+  await keepDisconnected(em, connection);
   await em.remove(connection).flush();
   await audit(em, {
     action: 'connection.disconnected',
     target: { kind: 'connection', id, name: handle },
     details: { platform, brandId },
   });
-  const scheduledPosts = await countPostsWanting(em, { brandId, platform });
-  const account = { id, orgId, brandId, platform, externalId, handle, displayName };
+  const scheduledPosts = await countPostsWanting(em, { id, brandId, platform, isDefault });
+  const account = { id, orgId, brandId, platform, externalId, handle, displayName, isDefault };
   const disconnectedBy = actorName(actor);
   await announceDisconnected(em, account, { reason: 'requested', disconnectedBy, scheduledPosts });
   return { platform, externalId, tokens, scheduledPosts };
 };
+
+const stillDefault = ({ handle, platform }: Connection): Refusal =>
+  refuse(
+    'invalid_state',
+    `${handle} is the brand’s default account on ${platform}, and the brand has other accounts there. Make another account the default one (PUT /connections/{id}/default), or disconnect the other accounts first.`,
+  );
 
 /** Returns the tokens, or null if they can no longer be decrypted, which must not prevent deleting the connection. */
 const readable = (cipher: Cipher, connection: Connection): AccountTokens | null => {

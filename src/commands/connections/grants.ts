@@ -18,7 +18,7 @@ import type { NamedConnection } from '../../db/connections/connections.ts';
 import { findConsentNames, type ConsentNames } from '../../db/connections/consent-names.ts';
 import type { RowCipher } from '../../db/connections/connection-tokens.ts';
 import { readPlatformFailure, type ConnectPorts } from './authorize-connection.ts';
-import { storeConnection } from './connections.ts';
+import { storeConnection } from './store-connection.ts';
 import { makeSecret } from './oauth-secrets.ts';
 
 /**

@@ -19,6 +19,7 @@ export interface AnnouncedConnection {
   externalId: string;
   handle: string;
   displayName: string;
+  isDefault: boolean;
 }
 
 /** Data of an event without the fields that name the account. */
@@ -27,7 +28,7 @@ type Beside<Data extends OfConnection> = Omit<Data, keyof OfConnection>;
 const requestIdOf = (em: Em): string | null => findAuditOrigin(em)?.requestId ?? null;
 
 const subjectOf = async (em: Em, row: AnnouncedConnection): Promise<OfConnection> => {
-  const { id, brandId, platform, externalId, handle, displayName } = row;
+  const { id, brandId, platform, externalId, handle, displayName, isDefault } = row;
   const [brand] = await em.execute<{ slug: string }[]>('select slug from brands where id = ?', [brandId]);
   return {
     connectionId: id,
@@ -37,6 +38,7 @@ const subjectOf = async (em: Em, row: AnnouncedConnection): Promise<OfConnection
     externalId,
     handle,
     displayName,
+    isDefault,
   };
 };
 

@@ -107,6 +107,30 @@ export const lockBrandOf = (em: Em, { id, orgId }: { id: string; orgId: string }
     [orgId, id, orgId],
   );
 
+/** Returns whether a brand has accounts on a platform besides its default one. Runs under the brand's lock. */
+export const hasFurtherAccounts = async (
+  em: Em,
+  { brandId, platform }: { brandId: string; platform: PlatformName },
+): Promise<boolean> => (await em.count(Connection, { brandId, platform, isDefault: false })) > 0;
+
+/** Counts a brand's accounts on a platform. */
+export const countAccounts = (
+  em: Em,
+  { brandId, platform }: { brandId: string; platform: PlatformName },
+): Promise<number> => em.count(Connection, { brandId, platform });
+
+/** Makes an account the default one of its brand and platform. Runs under the brand's lock. */
+export const moveDefault = async (em: Em, connection: Connection): Promise<void> => {
+  const { brandId, platform } = connection;
+  // one statement each, because the index that allows one default account checks every row at once
+  await em.execute(
+    'update connections set is_default = false, updated_at = now() where brand_id = ? and platform = ? and is_default',
+    [brandId, platform],
+  );
+  connection.isDefault = true;
+  await em.flush();
+};
+
 /** Locks the connection's row until the transaction ends. Returns null if it does not exist. */
 export const lockConnection = (
   em: Em,

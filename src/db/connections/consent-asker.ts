@@ -5,7 +5,7 @@ import type { Em } from '../driver/orm.ts';
 import { isSuspended } from '../billing/billing.ts';
 import { permissionColumns, readPermissions, type PermissionsRow } from '../team/permissions.ts';
 
-/** Credential that requested a consent, and the brand that the consent is for. */
+/** Credential that requested a consent, and what the consent is for. */
 export interface ConsentAsker {
   orgId: string;
   userId: string;
@@ -13,6 +13,8 @@ export interface ConsentAsker {
   /** Kind of the requesting credential. `credentialId` identifies the session or key. */
   credentialKind: Actor['kind'];
   credentialId: string;
+  /** Whether the account is added beside the brand's other ones instead of replacing the default one. */
+  adds: boolean;
 }
 
 interface Row extends PermissionsRow {

@@ -1,3 +1,4 @@
+import type { PlacedAccount } from '../../domain/connections/consented-account.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { Em } from '../driver/orm.ts';
 
@@ -9,8 +10,10 @@ export interface ConsentNames {
   askedAt: Date;
   brand: string;
   organization: string;
-  /** Account that the brand currently has on the platform, or null for none. */
-  replaces: { externalId: string; handle: string } | null;
+  /** Whether the account is added beside the brand's other ones. */
+  adds: boolean;
+  /** Accounts that the brand currently has on the platform, the default one first. */
+  accounts: (PlacedAccount & { handle: string })[];
 }
 
 interface Row {
@@ -21,14 +24,17 @@ interface Row {
   askedAt: string;
   brand: string;
   organization: string;
-  replaces: ConsentNames['replaces'];
+  adds: boolean;
+  accounts: ConsentNames['accounts'] | null;
 }
 
 const text = `
   select u.name, u.email, u.email_verified_at is not null as "isProven", s.credential_kind = 'api_key' as "byKey",
          s.created_at as "askedAt", b.name as brand, o.name as organization,
-         (select json_build_object('externalId', c.external_id, 'handle', c.handle)
-            from connections c where c.brand_id = b.id and c.platform = ? and c.is_default) as replaces
+         s.adds,
+         (select json_agg(json_build_object('externalId', c.external_id, 'handle', c.handle, 'isDefault', c.is_default)
+                          order by c.is_default desc, c.id)
+            from connections c where c.brand_id = b.id and c.platform = ?) as accounts
     from oauth_states s
     join users u on u.id = s.user_id
     join organizations o on o.id = s.org_id
@@ -43,6 +49,6 @@ export const findConsentNames = async (
 ): Promise<ConsentNames | undefined> => {
   const [row] = await em.execute<Row[]>(text, [platform, stateId]);
   if (!row) return undefined;
-  const { name, email, isProven, askedAt, ...rest } = row;
-  return { ...rest, person: { name, email, isProven }, askedAt: new Date(askedAt) };
+  const { name, email, isProven, askedAt, accounts, ...rest } = row;
+  return { ...rest, accounts: accounts ?? [], person: { name, email, isProven }, askedAt: new Date(askedAt) };
 };

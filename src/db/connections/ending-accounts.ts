@@ -11,6 +11,7 @@ export interface EndingAccount {
   externalId: string;
   handle: string;
   displayName: string;
+  isDefault: boolean;
   /** Epoch milliseconds, like `refreshExpiresAt`. */
   accessExpiresAt: number | null;
   refreshExpiresAt: number | null;
@@ -18,7 +19,7 @@ export interface EndingAccount {
 }
 
 const columns = `c.id, c.org_id as "orgId", c.brand_id as "brandId", c.platform, c.token_version as "tokenVersion",
-                 c.external_id as "externalId", c.handle, c.display_name as "displayName",
+                 c.external_id as "externalId", c.handle, c.display_name as "displayName", c.is_default as "isDefault",
                  (extract(epoch from c.access_expires_at) * 1000)::float8 as "accessExpiresAt",
                  (extract(epoch from c.refresh_expires_at) * 1000)::float8 as "refreshExpiresAt",
                  c.refresh_token is not null as "hasRefreshToken"`;

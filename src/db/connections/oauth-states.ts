@@ -18,7 +18,7 @@ const useUp = `
   update oauth_states s set used_at = now()
    where s.state_hash = ? and s.used_at is null
   returning s.id, s.org_id as "orgId", s.user_id as "userId", s.brand_id as "brandId", s.platform,
-            s.code_verifier as "codeVerifier", s.credential_kind as "credentialKind", s.credential_id as "credentialId",
+            s.adds, s.code_verifier as "codeVerifier", s.credential_kind as "credentialKind", s.credential_id as "credentialId",
             s.expires_at <= now() as "isOver"`;
 
 /**

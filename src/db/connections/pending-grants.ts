@@ -66,7 +66,7 @@ const take = `
   )
   update oauth_states s set pending_grant = null, confirmation_hash = null, confirm_until = null
     from held where s.id = held.id
-  returning s.id, s.org_id as "orgId", s.user_id as "userId", s.brand_id as "brandId", held.is_over as "isOver",
+  returning s.id, s.org_id as "orgId", s.user_id as "userId", s.brand_id as "brandId", s.adds, held.is_over as "isOver",
             s.credential_kind as "credentialKind", s.credential_id as "credentialId", held.pending_grant as "pendingGrant"`;
 
 /** Takes a pending grant out of its row, once, in the caller's transaction. Returns undefined if there is none. */

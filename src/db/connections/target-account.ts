@@ -5,14 +5,20 @@ export const publishingAccount = `(select a.account from publish_attempts a
     where a.target_id = t.id and (a.outcome = 'published' or a.verdict = 'published')
     order by a.number desc limit 1)`;
 
+/** SQL for the platform's ID of the account that published target `t`, or the first parts of its thread. Null before. */
+export const senderOfTarget = `case when t.status = 'published' or jsonb_array_length(t.parts) > 0 then ${publishingAccount} end`;
+
+/** SQL for whether target `t` will go to the default account of its brand, whichever that is then. */
+export const followsDefault = `(t.connection_id is null and t.status in ('pending', 'preparing') and jsonb_array_length(t.parts) = 0)`;
+
 /**
- * SQL, following `from`, for the one account `c` of target `t` of post `p`: the one that published it, the one that the
- * target names, or else the brand's default account on its platform.
+ * SQL, following `from`, for the one account `c` of target `t` of post `p`: the one that published it or the beginning of
+ * its thread, the one that the target names, or else the brand's default account on its platform.
  */
 export const accountOfTarget = `connections c
     where c.org_id = t.org_id and c.brand_id = p.brand_id and c.platform = t.platform
       and (t.connection_id is null or c.id = t.connection_id)
-    order by case when t.status = 'published' then c.external_id = ${publishingAccount} end desc nulls last, c.is_default desc, c.id
+    order by c.external_id = ${senderOfTarget} desc nulls last, c.is_default desc, c.id
     limit 1`;
 
 /** Names an account of a brand on a platform. */

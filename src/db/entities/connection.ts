@@ -53,6 +53,23 @@ export const ConnectionSchema = defineEntity({
 export class Connection extends ConnectionSchema.class {}
 ConnectionSchema.setClass(Connection);
 
+/** Account that a brand has disconnected. Its ID is the connection's, which the same account gets again. */
+export const DisconnectedAccountSchema = defineEntity({
+  name: 'DisconnectedAccount',
+  tableName: 'disconnected_accounts',
+  uniques: [{ properties: ['brandId', 'platform', 'externalId'] }],
+  properties: {
+    ...identified,
+    ...owned,
+    brandId: p.uuid(),
+    platform: p.enum(platformNames),
+    externalId: p.text(),
+    tokenVersion: p.integer(),
+  },
+});
+export class DisconnectedAccount extends DisconnectedAccountSchema.class {}
+DisconnectedAccountSchema.setClass(DisconnectedAccount);
+
 export const OAuthStateSchema = defineEntity({
   name: 'OAuthState',
   tableName: 'oauth_states',
@@ -70,6 +87,8 @@ export const OAuthStateSchema = defineEntity({
     credentialId: p.uuid(),
     brandId: p.uuid(),
     platform: p.enum(platformNames),
+    /** Whether the account is added beside the brand's other ones on the platform instead of replacing the default one. */
+    adds: p.boolean().default(false),
     /** PKCE verifier, encrypted. Null if the platform does not support PKCE. */
     codeVerifier: p.text().nullable().hidden(),
     expiresAt: p.datetime(3),

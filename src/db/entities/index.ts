@@ -47,7 +47,7 @@ import {
 } from './spending.ts';
 import { PostNoteSchema } from './post-note.ts';
 import { PostReviewSchema, ReviewLinkSchema } from './review.ts';
-import { ConnectionSchema, OAuthStateSchema } from './connection.ts';
+import { ConnectionSchema, DisconnectedAccountSchema, OAuthStateSchema } from './connection.ts';
 import { DatabaseStateSchema } from './database-state.ts';
 import { EventSchema } from './event.ts';
 import { IdempotencyKeySchema } from './idempotency-key.ts';
@@ -128,6 +128,7 @@ export const entities = [
   CarouselFileSchema,
   CarouselPostSchema,
   ConnectionSchema,
+  DisconnectedAccountSchema,
   OAuthStateSchema,
   ConnectionChangeSchema,
   AccountPaceSchema,

@@ -19,6 +19,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   post_labels: 'labels of posts, which are exported with the posts',
   post_import_rows: 'source rows of posts, which are exported themselves',
   oauth_tokens: 'tokens of apps, whose grants are listed among the API keys',
+  disconnected_accounts: 'IDs of accounts that a brand no longer has',
   oauth_states: 'unfinished connections of accounts, with their secrets',
 };
 

@@ -1,3 +1,4 @@
+import { followsDefault } from '../connections/target-account.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { PostStatus, TargetStatus } from '../../domain/posts/posts.ts';
 import type { Em } from '../driver/orm.ts';
@@ -119,19 +120,40 @@ export const countPlannedPosts = async (em: Em, orgId: string): Promise<number> 
   return row?.count ?? 0;
 };
 
-/** Counts a brand's posts that are scheduled or being published and not yet published on this platform. */
-export const countPostsWanting = async (
+/** Counts a brand's posts that are scheduled or being published and have a target on a platform that meets a condition. */
+const countPostsWith = async (
   em: Em,
   { brandId, platform }: { brandId: string; platform: PlatformName },
+  target: { where: string; values: unknown[] },
 ): Promise<number> => {
   const [row] = await em.execute<{ count: number }[]>(
-    `select count(*)::int as count from posts p join post_targets t on t.post_id = p.id
+    `select count(*)::int as count from posts p
       where p.brand_id = ? and p.status in ('scheduled', 'publishing') and p.deleted_at is null
-        and t.platform = ? and t.status not in ('published', 'removed', 'unconfirmed', 'failed', 'cancelled')`,
-    [brandId, platform],
+        and exists (select 1 from post_targets t where t.post_id = p.id and t.platform = ? and ${target.where})`,
+    [brandId, platform, ...target.values],
   );
   return row?.count ?? 0;
 };
+
+/**
+ * Counts a brand's posts that are scheduled or being published and not yet published from an account, which they name or to
+ * which they go as the default one.
+ */
+export const countPostsWanting = (
+  em: Em,
+  account: { id: string; brandId: string; platform: PlatformName; isDefault: boolean },
+): Promise<number> =>
+  countPostsWith(em, account, {
+    where: `t.status not in ('published', 'removed', 'unconfirmed', 'failed', 'cancelled')
+        and (t.connection_id = ? or (t.connection_id is null and ?::boolean))`,
+    values: [account.id, account.isDefault],
+  });
+
+/** Counts a brand's posts that will go to its default account on a platform, whichever that is then. */
+export const countPostsOfDefault = (
+  em: Em,
+  account: { brandId: string; platform: PlatformName },
+): Promise<number> => countPostsWith(em, account, { where: followsDefault, values: [] });
 
 /**
  * SQL for whether only an agent scheduled post `p`, for a person who is gone or may no longer publish for the brand. No

@@ -44,8 +44,11 @@ export interface Held {
 export const asHold = (error: unknown): AwaitedCode | undefined =>
   error instanceof Refusal ? awaitedCodes.find(code => code === error.code) : undefined;
 
-const accountMissing: Record<AccountCode, (platform: PlatformName) => string> = {
-  connection_missing: platform => `The brand has no connected account on ${platform}. Connect an account`,
+const accountMissing: Record<AccountCode, (platform: PlatformName, isNamed: boolean) => string> = {
+  connection_missing: (platform, isNamed) =>
+    isNamed
+      ? `The account on ${platform} that the post names was disconnected. Connect the same account again`
+      : `The brand has no connected account on ${platform}. Connect an account`,
   token_expired: platform => `The brand’s account on ${platform} must be reconnected. Reconnect the account`,
 };
 
@@ -56,9 +59,10 @@ const endSuspension: Record<Suspension, string> = {
   deletion: 'Cancel the deletion',
 };
 
-/** Cause of a hold: an account or a review, the reason of a suspension, or the operators and their reason. */
+/** Cause of a hold: an account, which the post may name, or a review, the reason of a suspension, or the operators and their reason. */
 export type HoldReason =
-  | { code: AccountCode | 'review_pending' }
+  | { code: 'review_pending' }
+  | { code: AccountCode; isNamed: boolean }
   | { code: 'billing_suspended'; suspension: Suspension }
   | { code: 'publishing_paused'; pausedFor: string }
   | { code: 'budget_used_up'; lack: BudgetLack };
@@ -70,7 +74,7 @@ const whatToDo = (platform: PlatformName, reason: PersonReason): string =>
     ? `${suspensionReasons[reason.suspension]} ${endSuspension[reason.suspension]}`
     : reason.code === 'review_pending'
       ? 'The post is not approved. Approve the post'
-      : accountMissing[reason.code](platform);
+      : accountMissing[reason.code](platform, reason.isNamed);
 
 const messageFor = (platform: PlatformName, reason: HoldReason, end: string): string => {
   if (reason.code === 'budget_used_up')

@@ -145,6 +145,8 @@ export interface OfConnection {
   externalId: string;
   handle: string;
   displayName: string;
+  /** Whether it is the brand's default account on the platform. */
+  isDefault: boolean;
 }
 
 export interface TokenExpired extends OfConnection {
@@ -166,7 +168,7 @@ export interface ConnectionDisconnected extends OfConnection {
   reason: (typeof disconnectReasons)[number];
   /** Actor: `user:<id>` or `api_key:<id>`. */
   disconnectedBy: string;
-  /** Number of the brand's posts that are scheduled or being published and now have no account on the platform. */
+  /** Number of the brand's posts that are scheduled or being published and now wait for an account on the platform. */
   scheduledPosts: number;
 }
 

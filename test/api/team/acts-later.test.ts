@@ -102,7 +102,7 @@ describe('the table of what acts later (docs/understand/tenancy.md)', () => {
     },
     'account connection': async () => {
       const [session] = await rows('select id from sessions where user_id = $1 limit 1', bob.id);
-      const of = { orgId: ada.orgId, userId: bob.id, brandId: ada.brand.id };
+      const of = { orgId: ada.orgId, userId: bob.id, brandId: ada.brand.id, adds: false };
       return async () =>
         (await explainWhyNotConnect(service().orm.em.fork(), {
           ...of,

@@ -1,6 +1,7 @@
 import { mailSecret } from '../canaries/mail-secrets.ts';
 import { aBrand, aKey, anOrg, aUser } from '../makers.ts';
 import {
+  aFurtherConnection,
   aGroup,
   aLink,
   aMember,
@@ -133,6 +134,10 @@ export const actionsOnOrganizations: readonly Audited[] = [
   row('deleteConnection', 'connection.disconnected', 'connection', async stage => {
     const { id } = await made(stage.api.get(await consent(stage)));
     return remove(stage, `/connections/${id}`);
+  }),
+  row('makeConnectionDefault', 'connection.made_default', 'connection', async stage => {
+    const { id } = await aFurtherConnection(stage);
+    return put(stage, `/connections/${id}/default`);
   }),
   row('updateMember', 'member.changed', 'member', async stage =>
     patch(stage, `/teams/members/${(await aMember(stage)).membershipId}`, { role: 'admin' }),

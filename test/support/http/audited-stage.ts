@@ -43,7 +43,7 @@ export const made = async (reply: Promise<Reply>): Promise<Reply['data']> => {
 };
 export const post = (stage: Stage, path: string, body?: unknown) => stage.api.post(path, body, asAda(stage));
 export const patch = (stage: Stage, path: string, body: unknown) => stage.api.patch(path, body, asAda(stage));
-export const put = (stage: Stage, path: string, body: unknown) => stage.api.put(path, body, asAda(stage));
+export const put = (stage: Stage, path: string, body?: unknown) => stage.api.put(path, body, asAda(stage));
 export const remove = (stage: Stage, path: string) => stage.api.delete(path, asAda(stage));
 export const prepared = ({ api, ada }: Stage, path: string, body?: unknown) =>
   made(api.post(path, body, { as: ada.token }));
@@ -167,6 +167,12 @@ export const overridePath = async (stage: Stage) => {
 export const consent = async ({ api, ada }: Stage) => {
   const { slug: brandSlug } = await aBrand(api, ada.token);
   return consentTo(api, ada.token, { platform: 'x', brandSlug, account: `a${Date.now()}` });
+};
+/** Connects an account beside the one that its brand has. */
+export const aFurtherConnection = async (stage: Stage): Promise<{ id: string }> => {
+  const { brandSlug } = await made(stage.api.get(await consent(stage)));
+  const wish = { platform: 'x', brandSlug, account: `b${Date.now()}`, link: { add: true } } as const;
+  return made(stage.api.get(await consentTo(stage.api, stage.ada.token, wish)));
 };
 /** Decides as the person with the open page. */
 export const decided = async (stage: Stage, decision: string): Promise<Reply> => {

@@ -978,6 +978,7 @@ class AuditLogResource extends Resource {
    * - `confirmation.denied`: a person denied a post
    * - `connection.connected`: a platform account was connected
    * - `connection.declined`: a person who came back from a platform declined to connect the account
+   * - `connection.made_default`: an account became the default one of its brand and platform
    * - `connection.disconnected`: a platform account was disconnected
    * - `ideas.generated`: ideas were generated for a brand
    * - `idea.deleted`: an idea was deleted
@@ -1719,7 +1720,7 @@ class ConnectionsResource extends Resource {
   /**
    * Start connecting an account.
    *
-   * Returns the address of the platform’s consent page for the person’s browser. The link works once, for ten minutes or `expiresInMinutes`, while the session or key that requested it is valid and may connect accounts of the brand. For a link that you send to someone, use an API key. Anyone else who opens the link sees a page with your name and decides there whether to connect the account. A brand has one account per platform, so connecting another one replaces it.
+   * Returns the address of the platform’s consent page for the person’s browser. The link works once, for ten minutes or `expiresInMinutes`, while the session or key that requested it is valid and may connect accounts of the brand. For a link that you send to someone, use an API key. Anyone else who opens the link sees a page with your name and decides there whether to connect the account. Another account replaces the brand’s default one on the platform. With `add`, it becomes a further account, of at most 20 per platform. An account that the brand already has is reconnected in both cases, and stays default or not.
    *
    * With `returnUrl`, at an origin in `CONNECT_RETURN_ORIGINS` or in the organization’s list, the browser returns there with `status` (`connected` or `failed`), `connectionId` or `error` (`access_denied`, `link_expired`, `link_used`, or another error code), and your `state`, but never with a token. The browser returns automatically once the person has decided on our page, and always for an origin in `CONNECT_RETURN_ORIGINS`. For an origin that only the organization lists, the page shows a link with the origin before a decision.
    *
@@ -1753,7 +1754,7 @@ class ConnectionsResource extends Resource {
   /**
    * Disconnect an account.
    *
-   * Deletes the tokens, and revokes them at the platform if it supports that and no other brand uses the account. Due posts of the brand wait on this platform until an account is connected, up to `MAX_LATENESS` (24 h), while their other platforms are published. `scheduledPosts` is their number.
+   * Deletes the tokens, and revokes them at the platform if it supports that and no other brand uses the account. Due posts of the brand wait on this platform until an account is connected, up to `MAX_LATENESS` (24 h), while their other platforms are published. `scheduledPosts` is their number. Posts that name this account wait for the same account. While the brand has further accounts there, the default one cannot be disconnected.
    *
    * `DELETE /connections/{id}`
    */
@@ -1770,6 +1771,17 @@ class ConnectionsResource extends Resource {
    */
   findMention(id: string, query: Query<'findMention'>, options?: RequestOptions): Promise<Data<'findMention'>> {
     return this.perform('GET', at`/connections/${id}/mentions`, { query }, options);
+  }
+
+  /**
+   * Make an account the default one.
+   *
+   * Posts of the brand that name only the platform then go to this account, also posts that are already scheduled. A thread that has begun stays with its account. Approvals that show the other account end.
+   *
+   * `PUT /connections/{id}/default`
+   */
+  makeDefault(id: string, options?: RequestOptions): Promise<Data<'makeConnectionDefault'>> {
+    return this.perform('PUT', at`/connections/${id}/default`, {}, options);
   }
 
   /**

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: d706688c0b5cdb85004331e79596a9acd9e93b2768cc04cb9b13d0596f2b7c8a
+// sha256 of paths, webhooks and components: 66b94790144cc3b03357f0653897a14266024a614009682050fc927ff8d7c0c5
 
 export interface paths {
     "/health": {
@@ -1427,6 +1427,7 @@ export interface paths {
          *     - `confirmation.denied`: a person denied a post
          *     - `connection.connected`: a platform account was connected
          *     - `connection.declined`: a person who came back from a platform declined to connect the account
+         *     - `connection.made_default`: an account became the default one of its brand and platform
          *     - `connection.disconnected`: a platform account was disconnected
          *     - `ideas.generated`: ideas were generated for a brand
          *     - `idea.deleted`: an idea was deleted
@@ -2420,7 +2421,7 @@ export interface paths {
         put?: never;
         /**
          * Start connecting an account
-         * @description Returns the address of the platform’s consent page for the person’s browser. The link works once, for ten minutes or `expiresInMinutes`, while the session or key that requested it is valid and may connect accounts of the brand. For a link that you send to someone, use an API key. Anyone else who opens the link sees a page with your name and decides there whether to connect the account. A brand has one account per platform, so connecting another one replaces it.
+         * @description Returns the address of the platform’s consent page for the person’s browser. The link works once, for ten minutes or `expiresInMinutes`, while the session or key that requested it is valid and may connect accounts of the brand. For a link that you send to someone, use an API key. Anyone else who opens the link sees a page with your name and decides there whether to connect the account. Another account replaces the brand’s default one on the platform. With `add`, it becomes a further account, of at most 20 per platform. An account that the brand already has is reconnected in both cases, and stays default or not.
          *
          *     With `returnUrl`, at an origin in `CONNECT_RETURN_ORIGINS` or in the organization’s list, the browser returns there with `status` (`connected` or `failed`), `connectionId` or `error` (`access_denied`, `link_expired`, `link_used`, or another error code), and your `state`, but never with a token. The browser returns automatically once the person has decided on our page, and always for an origin in `CONNECT_RETURN_ORIGINS`. For an origin that only the organization lists, the page shows a link with the origin before a decision.
          */
@@ -2501,7 +2502,7 @@ export interface paths {
         post?: never;
         /**
          * Disconnect an account
-         * @description Deletes the tokens, and revokes them at the platform if it supports that and no other brand uses the account. Due posts of the brand wait on this platform until an account is connected, up to `MAX_LATENESS` (24 h), while their other platforms are published. `scheduledPosts` is their number.
+         * @description Deletes the tokens, and revokes them at the platform if it supports that and no other brand uses the account. Due posts of the brand wait on this platform until an account is connected, up to `MAX_LATENESS` (24 h), while their other platforms are published. `scheduledPosts` is their number. Posts that name this account wait for the same account. While the brand has further accounts there, the default one cannot be disconnected.
          */
         delete: operations["deleteConnection"];
         options?: never;
@@ -2522,6 +2523,26 @@ export interface paths {
          */
         get: operations["findMention"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/connections/{id}/default": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Make an account the default one
+         * @description Posts of the brand that name only the platform then go to this account, also posts that are already scheduled. A thread that has begun stays with its account. Approvals that show the other account end.
+         */
+        put: operations["makeConnectionDefault"];
         post?: never;
         delete?: never;
         options?: never;
@@ -7917,7 +7938,7 @@ export interface components {
          * @description Action, as `<noun>.<verb>`.
          * @enum {string}
          */
-        AuditAction: "account.created" | "account.changed" | "account.deletion_requested" | "account.deletion_cancelled" | "account.deleted" | "session.started" | "session.ended" | "login.failed" | "password.refused" | "password.changed" | "password.reset_requested" | "password.reset" | "email.verification_requested" | "email.verified" | "identity.connected" | "identity.disconnected" | "device_login.approved" | "device_login.denied" | "authentication.failed" | "access.denied" | "rate_limit.exceeded" | "api_key.created" | "api_key.changed" | "api_key.revoked" | "member.joined" | "member.changed" | "member.removed" | "group.created" | "group.changed" | "group.deleted" | "override.set" | "override.removed" | "invitation.created" | "invitation.revoked" | "invite_link.created" | "invite_link.revoked" | "organization.created" | "organization.changed" | "organization.deletion_requested" | "organization.deletion_cancelled" | "organization.deleted" | "brand.created" | "brand.changed" | "brand.archived" | "brand.unarchived" | "brand.deleted" | "post.reviewed" | "post.reposted" | "post.revised" | "post.unpublished" | "comment.acted_on" | "comment.changed" | "comment.drafted" | "comment.draft_discarded" | "post.retried" | "post.resolved" | "post.cancelled" | "publishing.paused" | "publishing.resumed" | "database.restored" | "review_link.created" | "review_link.revoked" | "budget.changed" | "queue.changed" | "series.created" | "series.changed" | "series.paused" | "series.deleted" | "carousel.created" | "carousel.changed" | "carousel.refined" | "carousel.restored" | "carousel.rendered" | "carousel.failed" | "carousel.render_requested" | "carousel.published" | "carousel.deleted" | "confirmation.approved" | "confirmation.denied" | "connection.connected" | "connection.declined" | "connection.disconnected" | "ideas.generated" | "idea.deleted" | "idea.enriched" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "delivery.resent" | "knowledge_base.created" | "knowledge_base.changed" | "knowledge_base.deleted" | "source.created" | "source.changed" | "source.paused" | "source.deleted" | "document.added" | "document.reingested" | "document.ingested" | "document.failed" | "document.deleted" | "clip.created" | "clip.deleted" | "clip.scenes_requested" | "clip.transcript_set" | "clip.render_requested" | "clip.render_cancelled" | "clip.render_retried" | "account_export.requested" | "account_export.completed" | "account_export.failed" | "account_export.deleted" | "subscription.changed" | "credits.granted" | "agent.created" | "agent.changed" | "agent.disabled" | "agent.deleted" | "agent.run_requested";
+        AuditAction: "account.created" | "account.changed" | "account.deletion_requested" | "account.deletion_cancelled" | "account.deleted" | "session.started" | "session.ended" | "login.failed" | "password.refused" | "password.changed" | "password.reset_requested" | "password.reset" | "email.verification_requested" | "email.verified" | "identity.connected" | "identity.disconnected" | "device_login.approved" | "device_login.denied" | "authentication.failed" | "access.denied" | "rate_limit.exceeded" | "api_key.created" | "api_key.changed" | "api_key.revoked" | "member.joined" | "member.changed" | "member.removed" | "group.created" | "group.changed" | "group.deleted" | "override.set" | "override.removed" | "invitation.created" | "invitation.revoked" | "invite_link.created" | "invite_link.revoked" | "organization.created" | "organization.changed" | "organization.deletion_requested" | "organization.deletion_cancelled" | "organization.deleted" | "brand.created" | "brand.changed" | "brand.archived" | "brand.unarchived" | "brand.deleted" | "post.reviewed" | "post.reposted" | "post.revised" | "post.unpublished" | "comment.acted_on" | "comment.changed" | "comment.drafted" | "comment.draft_discarded" | "post.retried" | "post.resolved" | "post.cancelled" | "publishing.paused" | "publishing.resumed" | "database.restored" | "review_link.created" | "review_link.revoked" | "budget.changed" | "queue.changed" | "series.created" | "series.changed" | "series.paused" | "series.deleted" | "carousel.created" | "carousel.changed" | "carousel.refined" | "carousel.restored" | "carousel.rendered" | "carousel.failed" | "carousel.render_requested" | "carousel.published" | "carousel.deleted" | "confirmation.approved" | "confirmation.denied" | "connection.connected" | "connection.declined" | "connection.made_default" | "connection.disconnected" | "ideas.generated" | "idea.deleted" | "idea.enriched" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "delivery.resent" | "knowledge_base.created" | "knowledge_base.changed" | "knowledge_base.deleted" | "source.created" | "source.changed" | "source.paused" | "source.deleted" | "document.added" | "document.reingested" | "document.ingested" | "document.failed" | "document.deleted" | "clip.created" | "clip.deleted" | "clip.scenes_requested" | "clip.transcript_set" | "clip.render_requested" | "clip.render_cancelled" | "clip.render_retried" | "account_export.requested" | "account_export.completed" | "account_export.failed" | "account_export.deleted" | "subscription.changed" | "credits.granted" | "agent.created" | "agent.changed" | "agent.disabled" | "agent.deleted" | "agent.run_requested";
         /** @description An audit log entry. */
         AuditEvent: {
             /**
@@ -11505,6 +11526,11 @@ export interface components {
              */
             brandSlug: string;
             /**
+             * @description Adds the account beside the brand’s other accounts on the platform instead of replacing the default one.
+             * @default false
+             */
+            add?: boolean;
+            /**
              * @description Lifetime of the link, up to seven days.
              * @default 10
              */
@@ -11535,6 +11561,8 @@ export interface components {
              */
             brandSlug: string;
             platform: components["schemas"]["Platform"];
+            /** @description Whether posts of the brand that name only the platform go to this account. A brand has one default account per platform. */
+            isDefault: boolean;
             /** @description `expired`: the platform rejects the account. A person must reconnect it. */
             status: components["schemas"]["ConnectionStatus"];
             /**
@@ -18090,6 +18118,8 @@ export interface components {
                  * @example Acme
                  */
                 displayName: string;
+                /** @description Whether it is the brand’s default account on the platform. */
+                isDefault: boolean;
                 /**
                  * @description Message of the platform.
                  * @example The quarter’s plan has changed.
@@ -18157,7 +18187,9 @@ export interface components {
                  * @example Acme
                  */
                 displayName: string;
-                /** @description Whether the brand already had an account on the platform, which this one replaces. It may be the same account. */
+                /** @description Whether it is the brand’s default account on the platform. */
+                isDefault: boolean;
+                /** @description Whether this account was reconnected, or replaces the brand’s default account on the platform. False if it was added. */
                 replaced: boolean;
                 /** @description `user:<id>` or `api_key:<id>`. */
                 connectedBy: string;
@@ -18223,10 +18255,12 @@ export interface components {
                  * @example Acme
                  */
                 displayName: string;
+                /** @description Whether it is the brand’s default account on the platform. */
+                isDefault: boolean;
                 reason: components["schemas"]["DisconnectReason"];
                 /** @description `user:<id>` or `api_key:<id>`. */
                 disconnectedBy: string;
-                /** @description Scheduled and publishing posts that now have no account on the platform. */
+                /** @description Scheduled and publishing posts that now wait for an account on the platform. */
                 scheduledPosts: number;
             } | components["schemas"]["TruncatedEventData"];
         };
@@ -18295,6 +18329,8 @@ export interface components {
                  * @example Acme
                  */
                 displayName: string;
+                /** @description Whether it is the brand’s default account on the platform. */
+                isDefault: boolean;
                 /**
                  * Format: date-time
                  * @description Expiry time, in UTC.
@@ -32667,6 +32703,7 @@ export interface operations {
                      *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "brandSlug": "acme",
                      *         "platform": "x",
+                     *         "isDefault": false,
                      *         "status": "connected",
                      *         "externalId": "1990000000000000000",
                      *         "handle": "acme",
@@ -32843,6 +32880,7 @@ export interface operations {
                      *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "brandSlug": "acme",
                      *             "platform": "x",
+                     *             "isDefault": false,
                      *             "status": "connected",
                      *             "externalId": "1990000000000000000",
                      *             "handle": "acme",
@@ -32945,6 +32983,7 @@ export interface operations {
                      *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "brandSlug": "acme",
                      *         "platform": "x",
+                     *         "isDefault": false,
                      *         "status": "connected",
                      *         "externalId": "1990000000000000000",
                      *         "handle": "acme",
@@ -33056,7 +33095,7 @@ export interface operations {
                              * @constant
                              */
                             deleted: true;
-                            /** @description Scheduled and publishing posts that now have no account on the platform. */
+                            /** @description Scheduled and publishing posts that now wait for an account on the platform. */
                             scheduledPosts: number;
                         };
                     };
@@ -33171,6 +33210,108 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
+    makeConnectionDefault: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the related resource.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "connection": {
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "brandSlug": "acme",
+                     *           "platform": "x",
+                     *           "isDefault": false,
+                     *           "status": "connected",
+                     *           "externalId": "1990000000000000000",
+                     *           "handle": "acme",
+                     *           "displayName": "Acme",
+                     *           "avatarUrl": "https://example.com/coffee.jpg",
+                     *           "scopes": [
+                     *             "an example"
+                     *           ],
+                     *           "missingScopes": [
+                     *             {
+                     *               "scope": "threads_delete",
+                     *               "cost": "Posts cannot be deleted from Threads."
+                     *             }
+                     *           ],
+                     *           "tier": "standard",
+                     *           "accessExpiresAt": "2030-01-15T09:00:00.000Z",
+                     *           "warning": "an example",
+                     *           "pausedUntil": "2030-01-15T09:00:00.000Z",
+                     *           "pauseReason": "an example",
+                     *           "quota": {
+                     *             "limit": 20,
+                     *             "used": 0,
+                     *             "remaining": 0,
+                     *             "resetsAt": "2030-01-15T09:00:00.000Z"
+                     *           },
+                     *           "replyQuota": {
+                     *             "limit": 20,
+                     *             "used": 0,
+                     *             "remaining": 0,
+                     *             "resetsAt": "2030-01-15T09:00:00.000Z"
+                     *           },
+                     *           "createdAt": "2026-11-23T10:00:00.000Z",
+                     *           "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *         },
+                     *         "scheduledPosts": 0
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /** @description The account. */
+                            connection: components["schemas"]["Connection"];
+                            /** @description Scheduled and publishing posts that now go to this account. 0 if it was the default one already. */
+                            scheduledPosts: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
     refreshConnection: {
         parameters: {
             query?: never;
@@ -33206,6 +33347,7 @@ export interface operations {
                      *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "brandSlug": "acme",
                      *         "platform": "x",
+                     *         "isDefault": false,
                      *         "status": "connected",
                      *         "externalId": "1990000000000000000",
                      *         "handle": "acme",
@@ -51759,6 +51901,7 @@ export interface operations {
                  *         "externalId": "1990000000000000000",
                  *         "handle": "acme",
                  *         "displayName": "Acme",
+                 *         "isDefault": false,
                  *         "reason": "The quarter’s plan has changed."
                  *       }
                  *     }
@@ -51827,6 +51970,7 @@ export interface operations {
                  *         "externalId": "1990000000000000000",
                  *         "handle": "acme",
                  *         "displayName": "Acme",
+                 *         "isDefault": false,
                  *         "replaced": false,
                  *         "connectedBy": "an example"
                  *       }
@@ -51896,6 +52040,7 @@ export interface operations {
                  *         "externalId": "1990000000000000000",
                  *         "handle": "acme",
                  *         "displayName": "Acme",
+                 *         "isDefault": false,
                  *         "reason": "requested",
                  *         "disconnectedBy": "an example",
                  *         "scheduledPosts": 0
@@ -51966,6 +52111,7 @@ export interface operations {
                  *         "externalId": "1990000000000000000",
                  *         "handle": "acme",
                  *         "displayName": "Acme",
+                 *         "isDefault": false,
                  *         "expiresAt": "2030-01-15T09:00:00.000Z",
                  *         "reason": "The quarter’s plan has changed."
                  *       }

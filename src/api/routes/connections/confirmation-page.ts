@@ -1,4 +1,5 @@
 import type { PendingConnection } from '../../../commands/connections/grants.ts';
+import { findConsentedAccount } from '../../../domain/connections/consented-account.ts';
 import type { PlatformName } from '../../../domain/platforms.ts';
 import { atHandle, platformLabels } from './connection-page.ts';
 import { given, html, type Html } from '../../pages/html.ts';
@@ -27,10 +28,17 @@ const whoAsked = ({ person, byKey, askedAt }: PendingConnection['names']): Html 
   return html`<strong>${given(person.name)}</strong>, ${given(person.email)}${proof},${how} ${ago(askedAt)} (${clock(askedAt)})`;
 };
 
-const whatGoes = ({ names: { replaces }, identity }: PendingConnection): Html | '' =>
-  replaces === null || replaces.externalId === identity.externalId
-    ? ''
-    : line('Instead of', given(atHandle(replaces.handle)));
+/** Says which account of the brand the new one replaces, or joins. Says nothing if the same account is reconnected. */
+const otherAccount = ({
+  names: { accounts, adds },
+  identity: { externalId },
+}: PendingConnection): Html | '' => {
+  const known = findConsentedAccount(accounts, { externalId, adds });
+  if (known?.externalId === externalId) return '';
+  if (known) return line('Instead of', given(atHandle(known.handle)));
+  const [first] = accounts;
+  return first === undefined ? '' : line('In addition to', given(atHandle(first.handle)));
+};
 
 /**
  * Page for a browser without credentials that returns from a platform. Shows the brand that would get the account, and who
@@ -49,7 +57,7 @@ export const confirmationPage = (
 <dl>
 ${line('Your account', account(identity, platform))}
 ${line('Would be connected to', html`the brand <strong>${given(names.brand)}</strong> of the organization <strong>${given(names.organization)}</strong>`)}
-${whatGoes(held)}
+${otherAccount(held)}
 ${line('Requested by', whoAsked(names))}
 ${line('Permission', html`Anyone who may publish for this brand can then publish as ${given(handle)} until the account is disconnected.`)}
 </dl>

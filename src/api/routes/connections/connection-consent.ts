@@ -37,6 +37,12 @@ const authorizeBody = z
       .min(1)
       .max(60)
       .meta({ description: 'Slug of the brand that owns the resource.', example: 'acme' }),
+    add: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Adds the account beside the brand’s other accounts on the platform instead of replacing the default one.',
+      ),
     expiresInMinutes: int(1)
       .max(maxLifeMinutes)
       .default(10)
@@ -78,13 +84,14 @@ const authorize = endpoint({
   tag,
   summary: 'Start connecting an account',
   description:
-    'Returns the address of the platform’s consent page for the person’s browser. The link works once, for ten minutes or `expiresInMinutes`, while the session or key that requested it is valid and may connect accounts of the brand. For a link that you send to someone, use an API key. Anyone else who opens the link sees a page with your name and decides there whether to connect the account. A brand has one account per platform, so connecting another one replaces it.\n\nWith `returnUrl`, at an origin in `CONNECT_RETURN_ORIGINS` or in the organization’s list, the browser returns there with `status` (`connected` or `failed`), `connectionId` or `error` (`access_denied`, `link_expired`, `link_used`, or another error code), and your `state`, but never with a token. The browser returns automatically once the person has decided on our page, and always for an origin in `CONNECT_RETURN_ORIGINS`. For an origin that only the organization lists, the page shows a link with the origin before a decision.',
+    'Returns the address of the platform’s consent page for the person’s browser. The link works once, for ten minutes or `expiresInMinutes`, while the session or key that requested it is valid and may connect accounts of the brand. For a link that you send to someone, use an API key. Anyone else who opens the link sees a page with your name and decides there whether to connect the account. Another account replaces the brand’s default one on the platform. With `add`, it becomes a further account, of at most 20 per platform. An account that the brand already has is reconnected in both cases, and stays default or not.\n\nWith `returnUrl`, at an origin in `CONNECT_RETURN_ORIGINS` or in the organization’s list, the browser returns there with `status` (`connected` or `failed`), `connectionId` or `error` (`access_denied`, `link_expired`, `link_used`, or another error code), and your `state`, but never with a token. The browser returns automatically once the person has decided on our page, and always for an origin in `CONNECT_RETURN_ORIGINS`. For an origin that only the organization lists, the page shows a link with the origin before a decision.',
   access: 'connections:write',
   personal: true,
   volume: 'connects',
   onBrand: true,
   params: onPlatform,
   body: authorizeBody,
+  errors: ['invalid_state'],
   returns: z.strictObject({
     authorizeUrl: z.url().max(4_096).meta({
       description: 'Page to send the browser to. It works for a limited time.',
@@ -94,10 +101,11 @@ const authorize = endpoint({
   }),
   handle: ({ params: { platform }, body, actor, service, write }) =>
     write(async em => {
-      const { brandSlug, expiresInMinutes, returnUrl = null, state: clientState = null } = body;
+      const { brandSlug, add: adds, expiresInMinutes, returnUrl = null, state: clientState = null } = body;
       const { url, expiresAt } = await authorizeConnection(em, connectPorts(service, platform), actor, {
         brandSlug,
         platform,
+        adds,
         redirectUri: callbackUrl(service.config, platform),
         lifeMs: expiresInMinutes * 60_000,
         returnUrl,

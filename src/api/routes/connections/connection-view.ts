@@ -46,6 +46,11 @@ export const connectionShape = z
     id,
     brandSlug,
     platform,
+    isDefault: z
+      .boolean()
+      .describe(
+        'Whether posts of the brand that name only the platform go to this account. A brand has one default account per platform.',
+      ),
     status: connectionStatus.describe(
       '`expired`: the platform rejects the account. A person must reconnect it.',
     ),
@@ -104,6 +109,7 @@ export const viewConnection = (
   id: connection.id,
   brandSlug,
   platform: connection.platform,
+  isDefault: connection.isDefault,
   status: connection.status,
   externalId: connection.externalId,
   handle: connection.handle,

@@ -5,6 +5,7 @@ import {
   forgetAccount,
   type Disconnected,
 } from '../../../commands/connections/connections.ts';
+import { chooseDefault } from '../../../commands/connections/choose-default.ts';
 import { findMentionable } from '../../../commands/connections/find-mentionable.ts';
 import {
   findNamedConnection,
@@ -116,16 +117,17 @@ export const connectionsRoutes: Endpoint[] = [
     tag,
     summary: 'Disconnect an account',
     description:
-      'Deletes the tokens, and revokes them at the platform if it supports that and no other brand uses the account. Due posts of the brand wait on this platform until an account is connected, up to `MAX_LATENESS` (24 h), while their other platforms are published. `scheduledPosts` is their number.',
+      'Deletes the tokens, and revokes them at the platform if it supports that and no other brand uses the account. Due posts of the brand wait on this platform until an account is connected, up to `MAX_LATENESS` (24 h), while their other platforms are published. `scheduledPosts` is their number. Posts that name this account wait for the same account. While the brand has further accounts there, the default one cannot be disconnected.',
     access: 'connections:write',
     onBrand: true,
     whileArchived: true,
     params,
     returns: deleted.extend({
       scheduledPosts: int(0).describe(
-        'Scheduled and publishing posts that now have no account on the platform.',
+        'Scheduled and publishing posts that now wait for an account on the platform.',
       ),
     }),
+    errors: ['invalid_state'],
     handle: async ({ actor, params: { id }, service, write }) => {
       let gone: Disconnected | undefined;
       const answer = await write(async em => {
@@ -135,6 +137,30 @@ export const connectionsRoutes: Endpoint[] = [
       await forgetAccount(service, gone);
       return answer;
     },
+  }),
+  endpoint({
+    method: 'put',
+    path: '/connections/{id}/default',
+    operationId: 'makeConnectionDefault',
+    tag,
+    summary: 'Make an account the default one',
+    description:
+      'Posts of the brand that name only the platform then go to this account, also posts that are already scheduled. A thread that has begun stays with its account. Approvals that show the other account end.',
+    access: 'connections:write',
+    onBrand: true,
+    params,
+    returns: z.strictObject({
+      connection: connectionShape.describe('The account.'),
+      scheduledPosts: int(0).describe(
+        'Scheduled and publishing posts that now go to this account. 0 if it was the default one already.',
+      ),
+    }),
+    handle: ({ actor, params: { id }, service, write }) =>
+      write(async em => {
+        const { scheduledPosts } = await chooseDefault(em, actor, id);
+        const connection = await answerConnection(service, em, await mine(em, actor, id));
+        return { connection, scheduledPosts };
+      }),
   }),
   endpoint({
     method: 'post',

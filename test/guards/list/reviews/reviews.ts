@@ -204,7 +204,7 @@ export const reviewGuards: Guard[] = [
   {
     name: 'approvals-of-accounts',
     promise: 'Another account ends the approvals of what was approved for the one before.',
-    file: 'src/commands/connections/connections.ts',
+    file: 'src/commands/connections/store-connection.ts',
     text: 'await endLostApprovals(em, { orgId, brandId }, { by: `${by.kind}:${by.id}`, requestId: null });',
     replacement: 'void endLostApprovals;',
     tests: ended('ends where the brand connects another account, and holds where it connects the same one'),

@@ -1890,6 +1890,7 @@ class AsyncAuditLogResource(AsyncResource):
         - `confirmation.denied`: a person denied a post
         - `connection.connected`: a platform account was connected
         - `connection.declined`: a person who came back from a platform declined to connect the account
+        - `connection.made_default`: an account became the default one of its brand and platform
         - `connection.disconnected`: a platform account was disconnected
         - `ideas.generated`: ideas were generated for a brand
         - `idea.deleted`: an idea was deleted
@@ -3566,6 +3567,7 @@ class AsyncConnectionsResource(AsyncResource):
         platform: m.Platform,
         *,
         brand_slug: str,
+        add: bool | Unset = UNSET,
         expires_in_minutes: int | Unset = UNSET,
         return_url: str | Unset = UNSET,
         state: str | Unset = UNSET,
@@ -3573,13 +3575,14 @@ class AsyncConnectionsResource(AsyncResource):
     ) -> m.AuthorizeConnectionData:
         """Start connecting an account.
 
-        Returns the address of the platform’s consent page for the person’s browser. The link works once, for ten minutes or `expiresInMinutes`, while the session or key that requested it is valid and may connect accounts of the brand. For a link that you send to someone, use an API key. Anyone else who opens the link sees a page with your name and decides there whether to connect the account. A brand has one account per platform, so connecting another one replaces it.
+        Returns the address of the platform’s consent page for the person’s browser. The link works once, for ten minutes or `expiresInMinutes`, while the session or key that requested it is valid and may connect accounts of the brand. For a link that you send to someone, use an API key. Anyone else who opens the link sees a page with your name and decides there whether to connect the account. Another account replaces the brand’s default one on the platform. With `add`, it becomes a further account, of at most 20 per platform. An account that the brand already has is reconnected in both cases, and stays default or not.
 
         With `returnUrl`, at an origin in `CONNECT_RETURN_ORIGINS` or in the organization’s list, the browser returns there with `status` (`connected` or `failed`), `connectionId` or `error` (`access_denied`, `link_expired`, `link_used`, or another error code), and your `state`, but never with a token. The browser returns automatically once the person has decided on our page, and always for an origin in `CONNECT_RETURN_ORIGINS`. For an origin that only the organization lists, the page shows a link with the origin before a decision.
 
         Args:
             platform: The platform.
             brand_slug: Slug of the brand that owns the resource.
+            add: Adds the account beside the brand’s other accounts on the platform instead of replacing the default one.
             expires_in_minutes: Lifetime of the link, up to seven days.
             return_url: Final destination of the browser. Its query parameters are kept.
             state: Value that is returned unchanged with the browser. Requires `returnUrl`.
@@ -3593,7 +3596,7 @@ class AsyncConnectionsResource(AsyncResource):
             "POST",
             f"/connections/{at(platform)}/authorize",
             body=m.AuthorizeConnectionRequest,
-            fields={"brand_slug": brand_slug, "expires_in_minutes": expires_in_minutes, "return_url": return_url, "state": state},
+            fields={"brand_slug": brand_slug, "add": add, "expires_in_minutes": expires_in_minutes, "return_url": return_url, "state": state},
             returns=m.AuthorizeConnectionData,
             options=options,
         )
@@ -3636,7 +3639,7 @@ class AsyncConnectionsResource(AsyncResource):
     async def delete(self, id: str, *, options: RequestOptions | None = None) -> m.DeleteConnectionData:
         """Disconnect an account.
 
-        Deletes the tokens, and revokes them at the platform if it supports that and no other brand uses the account. Due posts of the brand wait on this platform until an account is connected, up to `MAX_LATENESS` (24 h), while their other platforms are published. `scheduledPosts` is their number.
+        Deletes the tokens, and revokes them at the platform if it supports that and no other brand uses the account. Due posts of the brand wait on this platform until an account is connected, up to `MAX_LATENESS` (24 h), while their other platforms are published. `scheduledPosts` is their number. Posts that name this account wait for the same account. While the brand has further accounts there, the default one cannot be disconnected.
 
         Args:
             id: Id of the related resource.
@@ -3672,6 +3675,28 @@ class AsyncConnectionsResource(AsyncResource):
             f"/connections/{at(id)}/mentions",
             query={"q": q},
             returns=m.FindMentionData,
+            options=options,
+        )
+
+    async def make_default(
+        self,
+        id: str,
+        *,
+        options: RequestOptions | None = None,
+    ) -> m.MakeConnectionDefaultData:
+        """Make an account the default one.
+
+        Posts of the brand that name only the platform then go to this account, also posts that are already scheduled. A thread that has begun stays with its account. Approvals that show the other account end.
+
+        Args:
+            id: Id of the related resource.
+
+        `PUT /connections/{id}/default`
+        """
+        return await self._perform(
+            "PUT",
+            f"/connections/{at(id)}/default",
+            returns=m.MakeConnectionDefaultData,
             options=options,
         )
 

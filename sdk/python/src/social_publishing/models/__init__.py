@@ -497,6 +497,7 @@ _HOMES = {
     "LogInData": "auth",
     "LogInRequest": "auth",
     "LoginProvider": "auth",
+    "MakeConnectionDefaultData": "connections",
     "MarkCommentsReadData": "comments",
     "MarkCommentsReadRequest": "comments",
     "MarkNotificationsReadData": "notifications",

@@ -1118,6 +1118,9 @@ class TokenExpiredEventData(Model):
     display_name: str
     """Name that the account shows on the platform."""
 
+    is_default: bool
+    """Whether it is the brand’s default account on the platform."""
+
     reason: str
     """Message of the platform."""
 
@@ -1162,8 +1165,11 @@ class ConnectionConnectedEventData(Model):
     display_name: str
     """Name that the account shows on the platform."""
 
+    is_default: bool
+    """Whether it is the brand’s default account on the platform."""
+
     replaced: bool
-    """Whether the brand already had an account on the platform, which this one replaces. It may be the same account."""
+    """Whether this account was reconnected, or replaces the brand’s default account on the platform. False if it was added."""
 
     connected_by: str
     """`user:<id>` or `api_key:<id>`."""
@@ -1209,13 +1215,16 @@ class ConnectionDisconnectedEventData(Model):
     display_name: str
     """Name that the account shows on the platform."""
 
+    is_default: bool
+    """Whether it is the brand’s default account on the platform."""
+
     reason: DisconnectReason
 
     disconnected_by: str
     """`user:<id>` or `api_key:<id>`."""
 
     scheduled_posts: int
-    """Scheduled and publishing posts that now have no account on the platform."""
+    """Scheduled and publishing posts that now wait for an account on the platform."""
 
 
 class ConnectionExpiringEvent(Model):
@@ -1257,6 +1266,9 @@ class ConnectionExpiringEventData(Model):
 
     display_name: str
     """Name that the account shows on the platform."""
+
+    is_default: bool
+    """Whether it is the brand’s default account on the platform."""
 
     expires_at: datetime
     """Expiry time, in UTC."""

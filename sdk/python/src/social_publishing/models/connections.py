@@ -24,6 +24,7 @@ __all__ = [
     "FindMentionData",
     "FindMentionDataMentionsItem",
     "ListConnectionsData",
+    "MakeConnectionDefaultData",
     "MissingScope",
 ]
 
@@ -36,6 +37,9 @@ class AuthorizeConnectionRequest(Model):
 
     brand_slug: str
     """Slug of the brand that owns the resource."""
+
+    add: bool | None = None
+    """Adds the account beside the brand’s other accounts on the platform instead of replacing the default one."""
 
     expires_in_minutes: int | None = None
     """Lifetime of the link, up to seven days."""
@@ -57,6 +61,9 @@ class Connection(Model):
     """Slug of the brand that owns the resource."""
 
     platform: Platform
+
+    is_default: bool
+    """Whether posts of the brand that name only the platform go to this account. A brand has one default account per platform."""
 
     status: ConnectionStatus
     """`expired`: the platform rejects the account. A person must reconnect it."""
@@ -182,7 +189,7 @@ class DeleteConnectionData(Model):
     """Always true."""
 
     scheduled_posts: int
-    """Scheduled and publishing posts that now have no account on the platform."""
+    """Scheduled and publishing posts that now wait for an account on the platform."""
 
 
 class FindMentionData(Model):
@@ -207,3 +214,13 @@ class FindMentionDataMentionsItem(Model):
 
     is_known: bool
     """Whether the platform confirms the account."""
+
+
+class MakeConnectionDefaultData(Model):
+    """The requested data."""
+
+    connection: Connection
+    """The account."""
+
+    scheduled_posts: int
+    """Scheduled and publishing posts that now go to this account. 0 if it was the default one already."""
