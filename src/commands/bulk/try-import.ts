@@ -15,7 +15,7 @@ import { listTargets } from '../../domain/posts/target-names.ts';
 import { giveTimes, keyOfTime } from '../../domain/queue/queue.ts';
 import { writeWithTexts } from '../brands/saved-texts.ts';
 import { requirePlannable } from '../posts/check-post.ts';
-import { aimPost } from '../posts/aim-post.ts';
+import { aimDraft } from '../posts/aim-post.ts';
 import { measurePost } from '../posts/measure-post.ts';
 import { noQueueSlots, noQueueTime } from '../queue/queue-posts.ts';
 import {
@@ -124,8 +124,7 @@ const tryRow = async (
   const { orgId } = actor;
   try {
     const of = { orgId, brandId: row.brandId };
-    const { insert, accounts: _ids, accountOptions: _options, ...given } = row.draft;
-    const aimed = { ...given, ...(await aimPost(em, of, row.draft)) };
+    const { insert, ...aimed } = await aimDraft(em, of, row.draft);
     const content = { ...(await writeWithTexts(em, of, aimed, insert)), ...known.additions };
     await measurePost(orgId, content, listTargets(content));
     return judgeRow(actor, row, content, known);

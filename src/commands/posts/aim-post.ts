@@ -5,7 +5,7 @@ import type { PlatformName } from '../../domain/platforms.ts';
 import type { PlatformOptions } from '../../domain/posts/posts.ts';
 import { pickOptions, type NamedAccount } from '../../domain/posts/target-names.ts';
 
-/** Where a request wants a post to be published. Omitted fields stay. */
+/** Targets that a request wants for a post. Omitted fields stay. */
 export interface WantedTargets {
   platforms?: PlatformName[] | undefined;
   /** Connection IDs of accounts of the brand. */
@@ -24,7 +24,7 @@ export interface AimedPost {
 
 const nowhere: AimedPost = { platforms: [], accounts: [], platformOptions: {} };
 
-/** Returns the platforms in the order of the request or else of the post, followed by those that accounts add. */
+/** Returns the platforms in the order of the request or else of the post, and then the other platforms of accounts. */
 const orderPlatforms = (
   { platforms }: WantedTargets,
   accounts: readonly NamedAccount[],
@@ -93,3 +93,13 @@ export const changesTargets = ({
   accountOptions,
 }: WantedTargets): boolean =>
   [platforms, accounts, platformOptions, accountOptions].some(each => each !== undefined);
+
+/** Returns a requested post with its accounts, as `aimPost` does. */
+export const aimDraft = async <T extends WantedTargets>(
+  em: Em,
+  of: { orgId: string; brandId: string },
+  wanted: T,
+): Promise<Omit<T, 'accounts' | 'accountOptions'> & AimedPost> => {
+  const { accounts: _ids, accountOptions: _options, ...given } = wanted;
+  return { ...given, ...(await aimPost(em, of, wanted)) };
+};

@@ -8,7 +8,7 @@ import { mediaIdsOf } from '../../domain/posts/media-refs.ts';
 import { keptDisclosures } from '../../domain/posts/disclosures.ts';
 import { draftProblems, requireNoProblems } from '../../domain/posts/post-problems.ts';
 import { listTargets } from '../../domain/posts/target-names.ts';
-import { aimPost, type AimedPost } from './aim-post.ts';
+import { aimDraft, type AimedPost } from './aim-post.ts';
 import { announceScheduled } from './announce-move.ts';
 import { requireMedia, requirePlannable, requirePublishable, type PostDraft } from './check-post.ts';
 import { lockBrand } from '../brands/require-brand.ts';
@@ -27,8 +27,7 @@ type DraftedPost = NewPost & AimedPost & Pick<PostDraft, 'brandSlug'>;
 export const createPost = async (em: Em, origin: Origin, wanted: PostDraft): Promise<PostRow> => {
   const { orgId } = origin.actor;
   const brandId = await lockBrand(em, origin.actor, wanted.brandSlug);
-  const { insert, accounts, accountOptions, ...given } = wanted;
-  const aimed = { ...given, ...(await aimPost(em, { orgId, brandId }, wanted)) };
+  const { insert, ...aimed } = await aimDraft(em, { orgId, brandId }, wanted);
   const draft = await writeWithTexts(em, { orgId, brandId }, aimed, insert);
   const files = await requireMedia(em, orgId, mediaIdsOf(draft));
   const { queue, ofSeries, ...content } = draft;

@@ -91,6 +91,11 @@ export interface PostUpdate extends Partial<Omit<PostContent, 'accounts'> & Post
 /** Changes with the accounts that they name. */
 type AimedUpdate = Omit<PostUpdate, 'accounts' | 'accountOptions'> & Partial<AimedPost>;
 
+const aimUpdate = async (em: Em, post: LockedPost, asked: PostUpdate): Promise<AimedUpdate> => {
+  const { accounts: _ids, accountOptions: _options, ...given } = asked;
+  return changesTargets(asked) ? { ...given, ...(await aimPost(em, post, asked, post)) } : given;
+};
+
 /**
  * Changes a post that is not yet being published. For a partial post, changes what its unpublished targets get. The
  * client's own marks can also be changed later. Throws `invalid_state` in other statuses, and what `createPost` throws for
@@ -104,11 +109,7 @@ export const updatePost = async (
 ): Promise<void> => {
   const queue = changesPlace(asked) ? await lockPlaceOf(em, origin.actor.orgId, postId) : undefined;
   const post = await lockPost(em, origin.actor, postId);
-  const { accounts: _ids, accountOptions: _options, ...given } = asked;
-  const aimed: AimedUpdate = {
-    ...given,
-    ...(changesTargets(asked) && (await aimPost(em, post, asked, post))),
-  };
+  const aimed = await aimUpdate(em, post, asked);
   const changes = { ...aimed, ...(queue && (await findOtherPlace(em, queue, post, aimed))) };
   if (isOnlyMarks(changes)) return markPost(em, origin, post, changes);
   requireAllowed('change', post.status);

@@ -29,7 +29,7 @@ import { tokenWarning } from '../../domain/connections/token-outlook.ts';
 import { requireBrand } from '../brands/require-brand.ts';
 import { writeWithTexts } from '../brands/saved-texts.ts';
 import { requireMedia, type PostDraft } from './check-post.ts';
-import { aimPost } from './aim-post.ts';
+import { aimDraft } from './aim-post.ts';
 import { measurePost } from './measure-post.ts';
 
 /** Questions about accounts that their rows do not answer. */
@@ -99,15 +99,14 @@ export const validatePost = async (
 ): Promise<ValidatedPost> => {
   const brandId = await requireBrand(em, actor, wanted.brandSlug);
   const of = { orgId: actor.orgId, brandId };
-  const { insert, accounts, accountOptions, ...given } = wanted;
-  const aimed = { ...given, ...(await aimPost(em, of, wanted)) };
+  const { insert, ...aimed } = await aimDraft(em, of, wanted);
   return validateAimed(em, actor, { ...of, ...(await writeWithTexts(em, of, aimed, insert)) }, ask, carried);
 };
 
 /** Post with its targets, to check. */
 export type AimedDraft = PostContent & Pick<PostDraft, 'scheduledAt'>;
 
-/** Does as `validatePost` with a post whose accounts and texts are known. */
+/** Checks a post with known accounts and texts, as `validatePost` does. */
 export const validateAimed = async (
   em: Em,
   actor: Actor,

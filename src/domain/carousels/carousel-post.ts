@@ -71,11 +71,13 @@ const detailsOf = (
       message: `A carousel consists of images, but ${platform} accepts only videos. Remove ${platform}.`,
     }));
   const others = platforms.filter(platform => !withoutPictures.includes(platform));
-  const found = publishProblems(post, listTargets({ platforms: others }), files).map(({ platform, path, code, message }) => ({
-    path: platform === null || path.endsWith('text') ? 'text' : at(platform),
-    code,
-    message,
-  }));
+  const found = publishProblems(post, listTargets({ platforms: others }), files).map(
+    ({ platform, path, code, message }) => ({
+      path: platform === null || path.endsWith('text') ? 'text' : at(platform),
+      code,
+      message,
+    }),
+  );
   return [...refused, ...new Map(found.map(detail => [detail.path + detail.message, detail])).values()];
 };
 

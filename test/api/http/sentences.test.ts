@@ -34,8 +34,7 @@ const checkSetting = (platform: PlatformName, name: string, value: unknown): Det
   const key = JSON.stringify([platform, name, value]);
   const content = { text: 'Tea', media: [], thread: [], platforms: [platform] };
   const platformOptions = { [platform]: { [name]: value } };
-  const found =
-    known.get(key) ?? publishProblems({ ...content, platformOptions }, [{ platform }], new Map());
+  const found = known.get(key) ?? publishProblems({ ...content, platformOptions }, [{ platform }], new Map());
   known.set(key, found);
   return found;
 };

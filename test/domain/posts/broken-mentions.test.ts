@@ -31,7 +31,9 @@ const ordinary = [
 const post: PostContent = { text: '', platforms: ['x'], media: [], thread: [], platformOptions: {} };
 
 const codesOf = (content: Partial<PostContent>) =>
-  publishProblems({ ...post, ...content }, [{ platform: 'x' }], new Map()).map(({ path, code }) => `${path} ${code}`);
+  publishProblems({ ...post, ...content }, [{ platform: 'x' }], new Map()).map(
+    ({ path, code }) => `${path} ${code}`,
+  );
 
 describe('markup that resembles a mention', () => {
   it('is refused with the reason where it names an account', () => {

@@ -84,7 +84,8 @@ describe('post rules', () => {
   it('keep a platform on the post while it may show the post', () => {
     requireRemovable([{ platform: 'x', status: 'failed' }], [{ platform: 'linkedin' }]);
     assert.equal(
-      refusal(() => requireRemovable([{ platform: 'x', status: 'unconfirmed' }], [{ platform: 'linkedin' }])).code,
+      refusal(() => requireRemovable([{ platform: 'x', status: 'unconfirmed' }], [{ platform: 'linkedin' }]))
+        .code,
       'invalid_state',
     );
   });

@@ -17,18 +17,17 @@ interface Accounts {
 describe('a post with two accounts of X', () => {
   const publishing = usePublishing({ OUTBOUND_ALLOW: '127.0.0.1' });
 
-  /** Connects a second account, and returns the IDs of the other one and of the new one, which is the default. */
+  /** Connects a second account. */
   const withTwoAccounts = async (author: Author): Promise<Accounts> => {
     const { api } = publishing();
-    const { id: other } = await author.connection('x');
-    await api.rows('update connections set is_default = false where id = $1', other);
-    const account = `${author.marker}second`;
-    const { id: usual } = await aConnection(api, author.token, {
+    const { id: usual } = await author.connection('x');
+    const { id: other } = await aConnection(api, author.token, {
       platform: 'x',
       brandSlug: author.brandSlug,
-      account,
+      account: `${author.marker}second`,
+      link: { add: true },
     });
-    return { other, usual };
+    return { usual, other };
   };
 
   /** Text of the post of one account, if it has its own. */

@@ -698,19 +698,58 @@ class RenderClipWatermarkDict(TypedDict, total=False):
 RenderClipWatermark: TypeAlias = Union[m.RenderClipRequestWatermark, RenderClipWatermarkDict]
 
 
+class AccountOptionsDict(TypedDict, total=False):
+    """Differences of an account, and options of its platform."""
+
+    text: str | None
+    media: Sequence[AccountOptionsMedia] | None
+    thread: Sequence[AccountOptionsThread] | None
+
+
+AccountOptions: TypeAlias = Union[m.AccountOptions, AccountOptionsDict]
+
+
+class AccountOptionsMediaDict(TypedDict, total=False):
+    id: str
+    url: str
+    alt_text: str | None
+
+
+AccountOptionsMedia: TypeAlias = Union[m.AccountOptionsMediaItem, AccountOptionsMediaDict]
+
+
+class AccountOptionsThreadDict(TypedDict, total=False):
+    text: Required[str]
+    media: Sequence[AccountOptionsThreadMedia]
+
+
+AccountOptionsThread: TypeAlias = Union[m.AccountOptionsThreadItem, AccountOptionsThreadDict]
+
+
+class AccountOptionsThreadMediaDict(TypedDict, total=False):
+    id: str
+    url: str
+    alt_text: str | None
+
+
+AccountOptionsThreadMedia: TypeAlias = Union[m.AccountOptionsThreadItemMediaItem, AccountOptionsThreadMediaDict]
+
+
 class CreatePostDict(TypedDict, total=False):
     """Body of `createPost`."""
 
     brand_slug: Required[str]
     text: Required[str]
     insert: CreatePostInsert
-    platforms: Required[Sequence[m.Platform]]
+    platforms: Sequence[m.Platform]
+    accounts: Sequence[str]
     scheduled_at: datetime | str | None
     planned_for: datetime | str | None
     queue: Literal["next"]
     media: Sequence[CreatePostMedia]
     thread: Sequence[CreatePostThread]
     platform_options: CreatePostPlatformOptions
+    account_options: Mapping[str, AccountOptions]
     disclosures: CreatePostDisclosures
     external_id: str | None
     labels: Sequence[str]
@@ -1011,13 +1050,15 @@ class ImportPostsPostsDict(TypedDict, total=False):
     brand_slug: Required[str]
     text: Required[str]
     insert: ImportPostsPostsInsert
-    platforms: Required[Sequence[m.Platform]]
+    platforms: Sequence[m.Platform]
+    accounts: Sequence[str]
     scheduled_at: datetime | str | None
     planned_for: datetime | str | None
     queue: Literal["next"]
     media: Sequence[ImportPostsPostsMedia]
     thread: Sequence[ImportPostsPostsThread]
     platform_options: ImportPostsPostsPlatformOptions
+    account_options: Mapping[str, AccountOptions]
     disclosures: ImportPostsPostsDisclosures
     external_id: str | None
     labels: Sequence[str]

@@ -263,6 +263,7 @@ export type PlatformOption = Schemas['PlatformOption'];
 export type OptionType = Schemas['OptionType'];
 export type LinkCard = Schemas['LinkCard'];
 export type CalendarEntry = Schemas['CalendarEntry'];
+export type AccountOptions = Schemas['AccountOptions'];
 export type CreatePostRequest = Schemas['CreatePostRequest'];
 export type UpdatePostRequest = Schemas['UpdatePostRequest'];
 export type ValidatePostRequest = Schemas['ValidatePostRequest'];

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 66b94790144cc3b03357f0653897a14266024a614009682050fc927ff8d7c0c5
+// sha256 of paths, webhooks and components: a37c05e7f18e7ce9b4d037b0f9e28cbf27f458459a67226e3bce85ae35c8c5f8
 
 export interface paths {
     "/health": {
@@ -9589,6 +9589,12 @@ export interface components {
             platformOptions: {
                 [key: string]: unknown;
             };
+            /** @description Accounts that the post names. */
+            accounts: string[];
+            /** @description Differences and options by account. */
+            accountOptions: {
+                [key: string]: unknown;
+            };
             disclosures: components["schemas"]["Disclosures"];
             /** @description State on each platform. */
             targets: {
@@ -10077,7 +10083,13 @@ export interface components {
             /** @description Current version of the post for each platform. */
             targets: {
                 platform: components["schemas"]["Platform"];
-                /** @description Content for the platform. */
+                /**
+                 * Format: uuid
+                 * @description Account that the post names, or null for the default account.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                connectionId: string | null;
+                /** @description Content for the account. */
                 content: components["schemas"]["ReviewedContent"];
             }[];
             /** @description Decisions, newest first. */
@@ -10099,6 +10111,12 @@ export interface components {
                 /** @description Changes by platform. */
                 changes: {
                     platform: components["schemas"]["Platform"];
+                    /**
+                     * Format: uuid
+                     * @description Account that the post names, or null for the default account.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
+                    connectionId: string | null;
                     /** @description Changed part. */
                     fields: components["schemas"]["ReviewedField"][];
                     /** @description Version that was decided about, or null if the post did not target the platform. */
@@ -10437,6 +10455,12 @@ export interface components {
                     /** @description Changes by platform. */
                     changes: {
                         platform: components["schemas"]["Platform"];
+                        /**
+                         * Format: uuid
+                         * @description Account that the post names, or null for the default account.
+                         * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                         */
+                        connectionId: string | null;
                         /** @description Changed part. */
                         fields: components["schemas"]["ReviewedField"][];
                         /** @description Version that was decided about, or null if the post did not target the platform. */
@@ -10449,6 +10473,12 @@ export interface components {
             /** @description Content for each platform. */
             targets: {
                 platform: components["schemas"]["Platform"];
+                /**
+                 * Format: uuid
+                 * @description Account that the post names, or null for the default account.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                connectionId: string | null;
                 /**
                  * @description Name of the account on the platform.
                  * @example acme
@@ -12967,6 +12997,64 @@ export interface components {
              */
             occurrence: string | null;
         };
+        /** @description Differences of an account, and options of its platform. */
+        AccountOptions: {
+            /**
+             * @description Text for this account, or null for the post’s text.
+             * @example Hello
+             */
+            text?: string | null;
+            /** @description Files for this account, or null for the post’s files. */
+            media?: {
+                /**
+                 * Format: uuid
+                 * @description Opaque id, never reused.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id?: string;
+                /**
+                 * Format: uri
+                 * @description Instead of `id`: address on the public internet from which the service fetches the file before publication.
+                 * @example https://example.com/coffee.jpg
+                 */
+                url?: string;
+                /**
+                 * @description Alternative text for people who cannot see the image, at most 1,000 characters. If null or omitted, the file’s own alternative text is used.
+                 * @example A cup of coffee on a wooden table
+                 */
+                altText?: string | null;
+            }[] | null;
+            /** @description Further posts of the thread of this account, or null for the post’s. */
+            thread?: {
+                /**
+                 * @description Text of at most 100,000 characters. Each platform has its own limit.
+                 * @example Hello
+                 */
+                text: string;
+                /** @description Files of the post, in this order. */
+                media?: {
+                    /**
+                     * Format: uuid
+                     * @description Opaque id, never reused.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
+                    id?: string;
+                    /**
+                     * Format: uri
+                     * @description Instead of `id`: address on the public internet from which the service fetches the file before publication.
+                     * @example https://example.com/coffee.jpg
+                     */
+                    url?: string;
+                    /**
+                     * @description Alternative text for people who cannot see the image, at most 1,000 characters. If null or omitted, the file’s own alternative text is used.
+                     * @example A cup of coffee on a wooden table
+                     */
+                    altText?: string | null;
+                }[];
+            }[] | null;
+        } & {
+            [key: string]: unknown;
+        };
         /** @description Body of `createPost`. */
         CreatePostRequest: {
             /**
@@ -13009,8 +13097,16 @@ export interface components {
                  */
                 signatureId?: string | null;
             };
-            /** @description Target platforms, 1 to 5. */
-            platforms: components["schemas"]["Platform"][];
+            /**
+             * @description Target platforms. May be omitted if `accounts` names accounts.
+             * @default []
+             */
+            platforms?: components["schemas"]["Platform"][];
+            /**
+             * @description Connections of the brand, up to 20. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account.
+             * @default []
+             */
+            accounts?: string[];
             /**
              * Format: date-time
              * @description Planned publication time, with a time zone or `Z`. Must be in the future. Null for none. Answers use UTC.
@@ -13084,6 +13180,10 @@ export interface components {
                 threads?: components["schemas"]["ThreadsOptions"];
                 youtube?: components["schemas"]["YouTubeOptions"];
             };
+            /** @description By connection of `accounts`: laid over the `platformOptions` of its platform. */
+            accountOptions?: {
+                [key: string]: components["schemas"]["AccountOptions"];
+            };
             /**
              * @description Disclosures, shown on every platform with a label for them (`labels` of `GET /platforms`). A label in `platformOptions` takes precedence there. Without a label, the service adds the brand’s `disclosureSentences` to the text. Posts written by a model get `madeWithAi` automatically.
              * @default {}
@@ -13118,8 +13218,10 @@ export interface components {
              * @example Hello
              */
             text?: string;
-            /** @description Target platforms. */
+            /** @description Target platforms. Named accounts on other platforms are removed. */
             platforms?: components["schemas"]["Platform"][];
+            /** @description Named accounts, in place of all earlier ones. Without another account, their platforms are removed, too. */
+            accounts?: string[];
             /**
              * Format: date-time
              * @description Planned publication time, with a time zone or `Z`. Must be in the future. Null for none. Answers use UTC.
@@ -13187,6 +13289,10 @@ export interface components {
                 instagram?: components["schemas"]["InstagramOptions"];
                 threads?: components["schemas"]["ThreadsOptions"];
                 youtube?: components["schemas"]["YouTubeOptions"];
+            };
+            /** @description By connection of `accounts`: laid over the `platformOptions` of its platform. */
+            accountOptions?: {
+                [key: string]: components["schemas"]["AccountOptions"];
             };
             /** @description Disclosures, shown on every platform with a label for them (`labels` of `GET /platforms`). A label in `platformOptions` takes precedence there. Without a label, the service adds the brand’s `disclosureSentences` to the text. Posts written by a model get `madeWithAi` automatically. */
             disclosures?: {
@@ -13251,8 +13357,16 @@ export interface components {
                  */
                 signatureId?: string | null;
             };
-            /** @description Target platforms, 1 to 5. */
-            platforms: components["schemas"]["Platform"][];
+            /**
+             * @description Target platforms. May be omitted if `accounts` names accounts.
+             * @default []
+             */
+            platforms?: components["schemas"]["Platform"][];
+            /**
+             * @description Connections of the brand, up to 20. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account.
+             * @default []
+             */
+            accounts?: string[];
             /**
              * Format: date-time
              * @description Planned publication time, with a time zone or `Z`. Must be in the future. Null for none. Answers use UTC.
@@ -13325,6 +13439,10 @@ export interface components {
                 instagram?: components["schemas"]["InstagramOptions"];
                 threads?: components["schemas"]["ThreadsOptions"];
                 youtube?: components["schemas"]["YouTubeOptions"];
+            };
+            /** @description By connection of `accounts`: laid over the `platformOptions` of its platform. */
+            accountOptions?: {
+                [key: string]: components["schemas"]["AccountOptions"];
             };
             /**
              * @description Disclosures, shown on every platform with a label for them (`labels` of `GET /platforms`). A label in `platformOptions` takes precedence there. Without a label, the service adds the brand’s `disclosureSentences` to the text. Posts written by a model get `madeWithAi` automatically.
@@ -13756,8 +13874,16 @@ export interface components {
                      */
                     signatureId?: string | null;
                 };
-                /** @description Target platforms, 1 to 5. */
-                platforms: components["schemas"]["Platform"][];
+                /**
+                 * @description Target platforms. May be omitted if `accounts` names accounts.
+                 * @default []
+                 */
+                platforms?: components["schemas"]["Platform"][];
+                /**
+                 * @description Connections of the brand, up to 20. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account.
+                 * @default []
+                 */
+                accounts?: string[];
                 /**
                  * Format: date-time
                  * @description Planned publication time, with a time zone or `Z`. Must be in the future. Null for none. Answers use UTC.
@@ -13830,6 +13956,10 @@ export interface components {
                     instagram?: components["schemas"]["InstagramOptions"];
                     threads?: components["schemas"]["ThreadsOptions"];
                     youtube?: components["schemas"]["YouTubeOptions"];
+                };
+                /** @description By connection of `accounts`: laid over the `platformOptions` of its platform. */
+                accountOptions?: {
+                    [key: string]: components["schemas"]["AccountOptions"];
                 };
                 /**
                  * @description Disclosures, shown on every platform with a label for them (`labels` of `GET /platforms`). A label in `platformOptions` takes precedence there. Without a label, the service adds the brand’s `disclosureSentences` to the text. Posts written by a model get `madeWithAi` automatically.
@@ -28204,6 +28334,10 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "accounts": [
+                     *           "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *         ],
+                     *         "accountOptions": {},
                      *         "disclosures": {
                      *           "madeWithAi": false,
                      *           "paidPartnership": false,
@@ -28401,6 +28535,7 @@ export interface operations {
                      *         "targets": [
                      *           {
                      *             "platform": "x",
+                     *             "connectionId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "content": {
                      *               "account": "1990000000000000000",
                      *               "text": "Hello",
@@ -28456,6 +28591,7 @@ export interface operations {
                      *           "changes": [
                      *             {
                      *               "platform": "x",
+                     *               "connectionId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *               "fields": [
                      *                 "account"
                      *               ],
@@ -28558,6 +28694,7 @@ export interface operations {
                      *         "targets": [
                      *           {
                      *             "platform": "x",
+                     *             "connectionId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "content": {
                      *               "account": "1990000000000000000",
                      *               "text": "Hello",
@@ -28613,6 +28750,7 @@ export interface operations {
                      *           "changes": [
                      *             {
                      *               "platform": "x",
+                     *               "connectionId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *               "fields": [
                      *                 "account"
                      *               ],
@@ -29194,6 +29332,7 @@ export interface operations {
                      *                 "changes": [
                      *                   {
                      *                     "platform": "x",
+                     *                     "connectionId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *                     "fields": [
                      *                       "account"
                      *                     ],
@@ -29206,6 +29345,7 @@ export interface operations {
                      *             "targets": [
                      *               {
                      *                 "platform": "x",
+                     *                 "connectionId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *                 "handle": "acme",
                      *                 "content": {
                      *                   "account": "1990000000000000000",
@@ -29389,6 +29529,7 @@ export interface operations {
                      *                 "changes": [
                      *                   {
                      *                     "platform": "x",
+                     *                     "connectionId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *                     "fields": [
                      *                       "account"
                      *                     ],
@@ -29401,6 +29542,7 @@ export interface operations {
                      *             "targets": [
                      *               {
                      *                 "platform": "x",
+                     *                 "connectionId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *                 "handle": "acme",
                      *                 "content": {
                      *                   "account": "1990000000000000000",
@@ -37145,6 +37287,10 @@ export interface operations {
                      *               }
                      *             ],
                      *             "platformOptions": {},
+                     *             "accounts": [
+                     *               "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *             ],
+                     *             "accountOptions": {},
                      *             "disclosures": {
                      *               "madeWithAi": false,
                      *               "paidPartnership": false,
@@ -37394,6 +37540,10 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "accounts": [
+                     *           "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *         ],
+                     *         "accountOptions": {},
                      *         "disclosures": {
                      *           "madeWithAi": false,
                      *           "paidPartnership": false,
@@ -37626,6 +37776,10 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "accounts": [
+                     *           "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *         ],
+                     *         "accountOptions": {},
                      *         "disclosures": {
                      *           "madeWithAi": false,
                      *           "paidPartnership": false,
@@ -37960,6 +38114,10 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "accounts": [
+                     *           "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *         ],
+                     *         "accountOptions": {},
                      *         "disclosures": {
                      *           "madeWithAi": false,
                      *           "paidPartnership": false,
@@ -38191,6 +38349,10 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "accounts": [
+                     *           "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *         ],
+                     *         "accountOptions": {},
                      *         "disclosures": {
                      *           "madeWithAi": false,
                      *           "paidPartnership": false,
@@ -39534,6 +39696,10 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "accounts": [
+                     *           "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *         ],
+                     *         "accountOptions": {},
                      *         "disclosures": {
                      *           "madeWithAi": false,
                      *           "paidPartnership": false,
@@ -39769,6 +39935,10 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "accounts": [
+                     *           "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *         ],
+                     *         "accountOptions": {},
                      *         "disclosures": {
                      *           "madeWithAi": false,
                      *           "paidPartnership": false,
@@ -40160,6 +40330,10 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "accounts": [
+                     *           "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *         ],
+                     *         "accountOptions": {},
                      *         "disclosures": {
                      *           "madeWithAi": false,
                      *           "paidPartnership": false,
@@ -40393,6 +40567,10 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "accounts": [
+                     *           "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *         ],
+                     *         "accountOptions": {},
                      *         "disclosures": {
                      *           "madeWithAi": false,
                      *           "paidPartnership": false,
@@ -40639,6 +40817,10 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "accounts": [
+                     *           "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *         ],
+                     *         "accountOptions": {},
                      *         "disclosures": {
                      *           "madeWithAi": false,
                      *           "paidPartnership": false,
@@ -40885,6 +41067,10 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "accounts": [
+                     *           "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *         ],
+                     *         "accountOptions": {},
                      *         "disclosures": {
                      *           "madeWithAi": false,
                      *           "paidPartnership": false,
@@ -41131,6 +41317,10 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "accounts": [
+                     *           "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *         ],
+                     *         "accountOptions": {},
                      *         "disclosures": {
                      *           "madeWithAi": false,
                      *           "paidPartnership": false,
@@ -41543,6 +41733,10 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "accounts": [
+                     *           "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *         ],
+                     *         "accountOptions": {},
                      *         "disclosures": {
                      *           "madeWithAi": false,
                      *           "paidPartnership": false,
@@ -42434,6 +42628,10 @@ export interface operations {
                      *             }
                      *           ],
                      *           "platformOptions": {},
+                     *           "accounts": [
+                     *             "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *           ],
+                     *           "accountOptions": {},
                      *           "disclosures": {
                      *             "madeWithAi": false,
                      *             "paidPartnership": false,

@@ -1,12 +1,11 @@
 /** Fields of a post that series have as well, checked the same way. */
 export {
-  disclosures,
-  marks,
+  accounts,
+  accountOptions,
   media,
   platformOptions,
   platforms,
   postText,
-  shownDisclosures,
   thread,
-  viewDisclosures,
-} from './post-body.ts';
+} from './post-content.ts';
+export { disclosures, marks, shownDisclosures, viewDisclosures } from './post-body.ts';

@@ -6,15 +6,13 @@ import { type Held } from '../../../domain/publishing/holding.ts';
 import { maxStages } from '../../../domain/reviews/reviews.ts';
 import { platformNames } from '../../../domain/platforms.ts';
 import { maxAccounts, maxTargets, pickOptions } from '../../../domain/posts/target-names.ts';
-import { platform, holdCode, reviewState, targetStatus, postStatus } from '../../openapi/named-lists.ts';
+import { platform, reviewState, postStatus } from '../../openapi/named-lists.ts';
 import {
   anyId,
   brandSlug,
-  choice,
   createdAt,
   id,
   meanings,
-  past,
   string,
   timestamp,
   updatedAt,
@@ -22,27 +20,11 @@ import {
 import { author, viewAuthor } from '../../openapi/author.ts';
 import { isoTime, isoTimeOrNull } from '../../http/iso-time.ts';
 import { shownDisclosures, viewDisclosures } from './post-body.ts';
-import { besideFields } from './beside-fields.ts';
-import { shownFollowUps, viewFollowUps } from './out/follow-ups-view.ts';
-import { actionFields, viewActions } from './out/target-actions-view.ts';
-import { targetMetricsShape, viewTargetMetrics } from '../analytics/metrics-view.ts';
+import { viewFollowUps } from './out/follow-ups-view.ts';
+import { viewActions } from './out/target-actions-view.ts';
+import { viewTargetMetrics } from '../analytics/metrics-view.ts';
 import { mediaItemSchema, mediaItem } from '../media/media-view.ts';
-
-const heldShape = z.strictObject({
-  code: holdCode,
-  message: z.string().max(5_000).meta(meanings.message),
-  since: past.describe('Start of the wait, in UTC.'),
-  until: timestamp.describe('End of the wait. A target that is still on hold fails then.'),
-});
-
-const sourceUrl = z.string().max(2_048);
-export const mediaRef = z.strictObject({
-  id,
-  altText: z.string().max(1_000).optional().meta(meanings.altText),
-  url: sourceUrl
-    .optional()
-    .meta({ description: 'Source address of the file.', example: 'https://example.com/coffee.jpg' }),
-});
+import { heldShape, shownThread, sourceUrl, targetShape } from './target-view.ts';
 
 /** A file that is fetched before the post is published. Afterwards it is shown like any other. */
 const awaitedMedia = z
@@ -52,79 +34,6 @@ const awaitedMedia = z
     altText: z.string().max(1_000).nullable().meta(meanings.altTextOrNull),
   })
   .meta({ id: 'AwaitedMedia', description: 'A file that the service fetches before publication.' });
-
-export const shownThread = z
-  .array(
-    z.strictObject({
-      text: z.string().max(100_000).meta(meanings.text),
-      media: z.array(mediaRef).max(20).optional().describe('Files of the post, in this order.'),
-    }),
-  )
-  .max(50)
-  .meta(meanings.thread);
-
-const targetShape = z.strictObject({
-  id: id.nullable().describe('ID of the target, or null for a post that its series has not created yet.'),
-  platform,
-  connectionId: id
-    .nullable()
-    .describe(
-      'Account that published the post here, or that would publish it now. Null if the brand has none, or no longer has it.',
-    ),
-  status: targetStatus,
-  externalId: z.string().max(500).nullable().meta(meanings.externalIdOrNull),
-  url: string(2_000)
-    .meta({ format: 'uri' })
-    .nullable()
-    .describe('Address of the comment, or null before it is published or if the platform returns none.'),
-  held: heldShape
-    .nullable()
-    .describe(
-      'Set while the post is due on this platform and on hold: the account is missing or expired, the organization is suspended, a required approval is missing, or the account is paused for a minute or longer. Once resolved, the post is published automatically.',
-    ),
-  error: z
-    .strictObject({
-      code: string(100, 'media_rejected').describe('Error code.'),
-      message: z.string().max(5_000).meta(meanings.message),
-      retryable: z
-        .boolean()
-        .describe('Whether `POST /posts/{postId}/retry` may succeed without changing the post.'),
-    })
-    .nullable()
-    .describe('Reason for the failure, or null.'),
-  publishedAt: timestamp.nullable().meta(meanings.publishedAtOrNull),
-  sentContent: z
-    .strictObject({
-      text: z.string().max(100_000).meta(meanings.text),
-      media: z.array(mediaRef).max(20).describe('Files of the post, in this order.'),
-      thread: shownThread,
-      options: z.record(z.string().max(100), z.unknown()).describe('Options at publication.'),
-    })
-    .nullable()
-    .describe(
-      'Published version, if the post was changed afterwards or contains the brand’s disclosure sentence. Null while it equals the post.',
-    ),
-  firstComment: z
-    .strictObject({
-      status: choice(
-        'FirstCommentStatus',
-        ['published', 'failed', 'unconfirmed'],
-        'Result of a first comment.',
-      ),
-      externalId: z.string().max(500).nullable().meta(meanings.externalIdOrNull),
-      message: z.string().max(5_000).nullable().meta(meanings.message),
-    })
-    .nullable()
-    .describe('Result of `platformOptions.<platform>.firstComment`, or null until the call has ended.'),
-  comments: shownFollowUps,
-  metrics: targetMetricsShape
-    .nullable()
-    .describe(
-      'Last read numbers, or null before publication. `GET /posts/{postId}/metrics` has all known numbers.',
-    ),
-  ...besideFields,
-  ...actionFields,
-});
 
 export const revision = z.int().meta({ description: 'Increases with every change.', example: 3 });
 

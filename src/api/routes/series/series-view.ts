@@ -32,7 +32,8 @@ import {
 import { author, viewAuthor } from '../../openapi/author.ts';
 import { platform } from '../../openapi/named-lists.ts';
 import { shownDisclosures, viewDisclosures } from '../posts/post-fields-view.ts';
-import { createdBy, mediaRef, revision, shownThread } from '../posts/post-view.ts';
+import { createdBy, revision } from '../posts/post-view.ts';
+import { mediaRef, shownThread } from '../posts/target-view.ts';
 
 const wallClock = string(19, '2030-01-31T09:00:00');
 

@@ -4480,14 +4480,16 @@ class AsyncPostsResource(AsyncResource):
         *,
         brand_slug: str,
         text: str,
-        platforms: Sequence[m.Platform],
         insert: p.CreatePostInsert | Unset = UNSET,
+        platforms: Sequence[m.Platform] | Unset = UNSET,
+        accounts: Sequence[str] | Unset = UNSET,
         scheduled_at: datetime | str | None | Unset = UNSET,
         planned_for: datetime | str | None | Unset = UNSET,
         queue: Literal["next"] | Unset = UNSET,
         media: Sequence[p.CreatePostMedia] | Unset = UNSET,
         thread: Sequence[p.CreatePostThread] | Unset = UNSET,
         platform_options: p.CreatePostPlatformOptions | Unset = UNSET,
+        account_options: Mapping[str, p.AccountOptions] | Unset = UNSET,
         disclosures: p.CreatePostDisclosures | Unset = UNSET,
         external_id: str | None | Unset = UNSET,
         labels: Sequence[str] | Unset = UNSET,
@@ -4501,14 +4503,16 @@ class AsyncPostsResource(AsyncResource):
         Args:
             brand_slug: Slug of the brand whose accounts publish the post.
             text: Text of at most 100,000 characters. Each platform has its own limit.
-            platforms: Target platforms, 1 to 5.
             insert: Saved texts of the brand (`/brands/{brandSlug}/saved-texts`) to insert once.
+            platforms: Target platforms. May be omitted if `accounts` names accounts.
+            accounts: Connections of the brand, up to 20. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account.
             scheduled_at: Planned publication time, with a time zone or `Z`. Must be in the future. Null for none. Answers use UTC.
             planned_for: Planned time of a draft: its place in the calendar, and its publication time if it is scheduled without another one. Publishes nothing by itself. Null for none, and for every post that is scheduled or published.
             queue: Instead of a time: schedules the post for the next free slot of the brand’s queue.
             media: Files of the post, in this order.
             thread: Posts that follow the first as a thread, each a reply to the one before. X and Threads only.
             platform_options: By platform: `text`, `media`, and, on X and Threads, `thread` replace those of the post. All others are options of the platform.
+            account_options: By connection of `accounts`: laid over the `platformOptions` of its platform.
             disclosures: Disclosures, shown on every platform with a label for them (`labels` of `GET /platforms`). A label in `platformOptions` takes precedence there. Without a label, the service adds the brand’s `disclosureSentences` to the text. Posts written by a model get `madeWithAi` automatically.
             external_id: Your own id, unique in the organization until this post is deleted.
             labels: Labels to find the post by: `GET /posts?label=`.
@@ -4523,7 +4527,7 @@ class AsyncPostsResource(AsyncResource):
             "POST",
             "/posts",
             body=m.CreatePostRequest,
-            fields={"brand_slug": brand_slug, "text": text, "insert": insert, "platforms": platforms, "scheduled_at": scheduled_at, "planned_for": planned_for, "queue": queue, "media": media, "thread": thread, "platform_options": platform_options, "disclosures": disclosures, "external_id": external_id, "labels": labels, "metadata": metadata},
+            fields={"brand_slug": brand_slug, "text": text, "insert": insert, "platforms": platforms, "accounts": accounts, "scheduled_at": scheduled_at, "planned_for": planned_for, "queue": queue, "media": media, "thread": thread, "platform_options": platform_options, "account_options": account_options, "disclosures": disclosures, "external_id": external_id, "labels": labels, "metadata": metadata},
             returns=m.Post,
             options=options,
         )
@@ -4621,11 +4625,13 @@ class AsyncPostsResource(AsyncResource):
         *,
         text: str | Unset = UNSET,
         platforms: Sequence[m.Platform] | Unset = UNSET,
+        accounts: Sequence[str] | Unset = UNSET,
         scheduled_at: datetime | str | None | Unset = UNSET,
         planned_for: datetime | str | None | Unset = UNSET,
         media: Sequence[p.UpdatePostMedia] | Unset = UNSET,
         thread: Sequence[p.UpdatePostThread] | Unset = UNSET,
         platform_options: p.UpdatePostPlatformOptions | Unset = UNSET,
+        account_options: Mapping[str, p.AccountOptions] | Unset = UNSET,
         disclosures: p.UpdatePostDisclosures | Unset = UNSET,
         external_id: str | None | Unset = UNSET,
         labels: Sequence[str] | Unset = UNSET,
@@ -4639,12 +4645,14 @@ class AsyncPostsResource(AsyncResource):
         Args:
             post_id: Id of the post.
             text: Text of at most 100,000 characters. Each platform has its own limit.
-            platforms: Target platforms.
+            platforms: Target platforms. Named accounts on other platforms are removed.
+            accounts: Named accounts, in place of all earlier ones. Without another account, their platforms are removed, too.
             scheduled_at: Planned publication time, with a time zone or `Z`. Must be in the future. Null for none. Answers use UTC.
             planned_for: Planned time of a draft: its place in the calendar, and its publication time if it is scheduled without another one. Publishes nothing by itself. Null for none, and for every post that is scheduled or published.
             media: Files of the post, in this order.
             thread: Posts that follow the first as a thread, each a reply to the one before. X and Threads only.
             platform_options: By platform: `text`, `media`, and, on X and Threads, `thread` replace those of the post. All others are options of the platform.
+            account_options: By connection of `accounts`: laid over the `platformOptions` of its platform.
             disclosures: Disclosures, shown on every platform with a label for them (`labels` of `GET /platforms`). A label in `platformOptions` takes precedence there. Without a label, the service adds the brand’s `disclosureSentences` to the text. Posts written by a model get `madeWithAi` automatically.
             external_id: Your own id, unique in the organization until this post is deleted.
             labels: Labels to find the post by: `GET /posts?label=`.
@@ -4659,7 +4667,7 @@ class AsyncPostsResource(AsyncResource):
             "PATCH",
             f"/posts/{at(post_id)}",
             body=m.UpdatePostRequest,
-            fields={"text": text, "platforms": platforms, "scheduled_at": scheduled_at, "planned_for": planned_for, "media": media, "thread": thread, "platform_options": platform_options, "disclosures": disclosures, "external_id": external_id, "labels": labels, "metadata": metadata},
+            fields={"text": text, "platforms": platforms, "accounts": accounts, "scheduled_at": scheduled_at, "planned_for": planned_for, "media": media, "thread": thread, "platform_options": platform_options, "account_options": account_options, "disclosures": disclosures, "external_id": external_id, "labels": labels, "metadata": metadata},
             returns=m.Post,
             options=options,
         )
@@ -4698,14 +4706,16 @@ class AsyncPostsResource(AsyncResource):
         *,
         brand_slug: str,
         text: str,
-        platforms: Sequence[m.Platform],
         insert: p.ValidatePostInsert | Unset = UNSET,
+        platforms: Sequence[m.Platform] | Unset = UNSET,
+        accounts: Sequence[str] | Unset = UNSET,
         scheduled_at: datetime | str | None | Unset = UNSET,
         planned_for: datetime | str | None | Unset = UNSET,
         queue: Literal["next"] | Unset = UNSET,
         media: Sequence[p.ValidatePostMedia] | Unset = UNSET,
         thread: Sequence[p.ValidatePostThread] | Unset = UNSET,
         platform_options: p.ValidatePostPlatformOptions | Unset = UNSET,
+        account_options: Mapping[str, p.AccountOptions] | Unset = UNSET,
         disclosures: p.ValidatePostDisclosures | Unset = UNSET,
         external_id: str | None | Unset = UNSET,
         labels: Sequence[str] | Unset = UNSET,
@@ -4719,14 +4729,16 @@ class AsyncPostsResource(AsyncResource):
         Args:
             brand_slug: Slug of the brand whose accounts publish the post.
             text: Text of at most 100,000 characters. Each platform has its own limit.
-            platforms: Target platforms, 1 to 5.
             insert: Saved texts of the brand (`/brands/{brandSlug}/saved-texts`) to insert once.
+            platforms: Target platforms. May be omitted if `accounts` names accounts.
+            accounts: Connections of the brand, up to 20. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account.
             scheduled_at: Planned publication time, with a time zone or `Z`. Must be in the future. Null for none. Answers use UTC.
             planned_for: Planned time of a draft: its place in the calendar, and its publication time if it is scheduled without another one. Publishes nothing by itself. Null for none, and for every post that is scheduled or published.
             queue: Instead of a time: schedules the post for the next free slot of the brand’s queue.
             media: Files of the post, in this order.
             thread: Posts that follow the first as a thread, each a reply to the one before. X and Threads only.
             platform_options: By platform: `text`, `media`, and, on X and Threads, `thread` replace those of the post. All others are options of the platform.
+            account_options: By connection of `accounts`: laid over the `platformOptions` of its platform.
             disclosures: Disclosures, shown on every platform with a label for them (`labels` of `GET /platforms`). A label in `platformOptions` takes precedence there. Without a label, the service adds the brand’s `disclosureSentences` to the text. Posts written by a model get `madeWithAi` automatically.
             external_id: Your own id, unique in the organization until this post is deleted.
             labels: Labels to find the post by: `GET /posts?label=`.
@@ -4741,7 +4753,7 @@ class AsyncPostsResource(AsyncResource):
             "POST",
             "/posts/validate",
             body=m.ValidatePostRequest,
-            fields={"brand_slug": brand_slug, "text": text, "insert": insert, "platforms": platforms, "scheduled_at": scheduled_at, "planned_for": planned_for, "queue": queue, "media": media, "thread": thread, "platform_options": platform_options, "disclosures": disclosures, "external_id": external_id, "labels": labels, "metadata": metadata},
+            fields={"brand_slug": brand_slug, "text": text, "insert": insert, "platforms": platforms, "accounts": accounts, "scheduled_at": scheduled_at, "planned_for": planned_for, "queue": queue, "media": media, "thread": thread, "platform_options": platform_options, "account_options": account_options, "disclosures": disclosures, "external_id": external_id, "labels": labels, "metadata": metadata},
             returns=m.ValidatePostData,
             options=options,
         )

@@ -1130,6 +1130,12 @@ class Post(Model):
     platform_options: Dict[str, Any]
     """Differences and options by platform."""
 
+    accounts: List[str]
+    """Accounts that the post names."""
+
+    account_options: Dict[str, Any]
+    """Differences and options by account."""
+
     disclosures: Disclosures
 
     targets: List[PostTargetsItem]

@@ -34,6 +34,10 @@ from ._shared import (
 )
 
 __all__ = [
+    "AccountOptions",
+    "AccountOptionsMediaItem",
+    "AccountOptionsThreadItem",
+    "AccountOptionsThreadItemMediaItem",
     "BulkAction",
     "BulkPostStatus",
     "BulkProblem",
@@ -399,6 +403,49 @@ class CalendarEntry(Model):
     """Key of a future occurrence in its series: the local time of the rule, otherwise null."""
 
 
+class AccountOptions(Model):
+    """Differences of an account, and options of its platform."""
+
+    text: str | None = None
+    """Text for this account, or null for the post’s text."""
+
+    media: List[AccountOptionsMediaItem] | None = None
+    """Files for this account, or null for the post’s files."""
+
+    thread: List[AccountOptionsThreadItem] | None = None
+    """Further posts of the thread of this account, or null for the post’s."""
+
+
+class AccountOptionsMediaItem(Model):
+    id: str | None = None
+    """Opaque id, never reused."""
+
+    url: str | None = None
+    """Instead of `id`: address on the public internet from which the service fetches the file before publication."""
+
+    alt_text: str | None = None
+    """Alternative text for people who cannot see the image, at most 1,000 characters. If null or omitted, the file’s own alternative text is used."""
+
+
+class AccountOptionsThreadItem(Model):
+    text: str
+    """Text of at most 100,000 characters. Each platform has its own limit."""
+
+    media: List[AccountOptionsThreadItemMediaItem] | None = None
+    """Files of the post, in this order."""
+
+
+class AccountOptionsThreadItemMediaItem(Model):
+    id: str | None = None
+    """Opaque id, never reused."""
+
+    url: str | None = None
+    """Instead of `id`: address on the public internet from which the service fetches the file before publication."""
+
+    alt_text: str | None = None
+    """Alternative text for people who cannot see the image, at most 1,000 characters. If null or omitted, the file’s own alternative text is used."""
+
+
 class CreatePostRequest(Model):
     """Body of `createPost`."""
 
@@ -411,8 +458,11 @@ class CreatePostRequest(Model):
     insert: CreatePostRequestInsert | None = None
     """Saved texts of the brand (`/brands/{brandSlug}/saved-texts`) to insert once."""
 
-    platforms: List[Platform]
-    """Target platforms, 1 to 5."""
+    platforms: List[Platform] | None = None
+    """Target platforms. May be omitted if `accounts` names accounts."""
+
+    accounts: List[str] | None = None
+    """Connections of the brand, up to 20. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account."""
 
     scheduled_at: datetime | str | None = None
     """Planned publication time, with a time zone or `Z`. Must be in the future. Null for none. Answers use UTC."""
@@ -431,6 +481,9 @@ class CreatePostRequest(Model):
 
     platform_options: CreatePostRequestPlatformOptions | None = None
     """By platform: `text`, `media`, and, on X and Threads, `thread` replace those of the post. All others are options of the platform."""
+
+    account_options: Dict[str, AccountOptions] | None = None
+    """By connection of `accounts`: laid over the `platformOptions` of its platform."""
 
     disclosures: CreatePostRequestDisclosures | None = None
     """Disclosures, shown on every platform with a label for them (`labels` of `GET /platforms`). A label in `platformOptions` takes precedence there. Without a label, the service adds the brand’s `disclosureSentences` to the text. Posts written by a model get `madeWithAi` automatically."""
@@ -532,7 +585,10 @@ class UpdatePostRequest(Model):
     """Text of at most 100,000 characters. Each platform has its own limit."""
 
     platforms: List[Platform] | None = None
-    """Target platforms."""
+    """Target platforms. Named accounts on other platforms are removed."""
+
+    accounts: List[str] | None = None
+    """Named accounts, in place of all earlier ones. Without another account, their platforms are removed, too."""
 
     scheduled_at: datetime | str | None = None
     """Planned publication time, with a time zone or `Z`. Must be in the future. Null for none. Answers use UTC."""
@@ -548,6 +604,9 @@ class UpdatePostRequest(Model):
 
     platform_options: UpdatePostRequestPlatformOptions | None = None
     """By platform: `text`, `media`, and, on X and Threads, `thread` replace those of the post. All others are options of the platform."""
+
+    account_options: Dict[str, AccountOptions] | None = None
+    """By connection of `accounts`: laid over the `platformOptions` of its platform."""
 
     disclosures: UpdatePostRequestDisclosures | None = None
     """Disclosures, shown on every platform with a label for them (`labels` of `GET /platforms`). A label in `platformOptions` takes precedence there. Without a label, the service adds the brand’s `disclosureSentences` to the text. Posts written by a model get `madeWithAi` automatically."""
@@ -631,8 +690,11 @@ class ValidatePostRequest(Model):
     insert: ValidatePostRequestInsert | None = None
     """Saved texts of the brand (`/brands/{brandSlug}/saved-texts`) to insert once."""
 
-    platforms: List[Platform]
-    """Target platforms, 1 to 5."""
+    platforms: List[Platform] | None = None
+    """Target platforms. May be omitted if `accounts` names accounts."""
+
+    accounts: List[str] | None = None
+    """Connections of the brand, up to 20. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account."""
 
     scheduled_at: datetime | str | None = None
     """Planned publication time, with a time zone or `Z`. Must be in the future. Null for none. Answers use UTC."""
@@ -651,6 +713,9 @@ class ValidatePostRequest(Model):
 
     platform_options: ValidatePostRequestPlatformOptions | None = None
     """By platform: `text`, `media`, and, on X and Threads, `thread` replace those of the post. All others are options of the platform."""
+
+    account_options: Dict[str, AccountOptions] | None = None
+    """By connection of `accounts`: laid over the `platformOptions` of its platform."""
 
     disclosures: ValidatePostRequestDisclosures | None = None
     """Disclosures, shown on every platform with a label for them (`labels` of `GET /platforms`). A label in `platformOptions` takes precedence there. Without a label, the service adds the brand’s `disclosureSentences` to the text. Posts written by a model get `madeWithAi` automatically."""
@@ -1002,8 +1067,11 @@ class ImportPostsRequestPostsItem(Model):
     insert: ImportPostsRequestPostsItemInsert | None = None
     """Saved texts of the brand (`/brands/{brandSlug}/saved-texts`) to insert once."""
 
-    platforms: List[Platform]
-    """Target platforms, 1 to 5."""
+    platforms: List[Platform] | None = None
+    """Target platforms. May be omitted if `accounts` names accounts."""
+
+    accounts: List[str] | None = None
+    """Connections of the brand, up to 20. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account."""
 
     scheduled_at: datetime | str | None = None
     """Planned publication time, with a time zone or `Z`. Must be in the future. Null for none. Answers use UTC."""
@@ -1022,6 +1090,9 @@ class ImportPostsRequestPostsItem(Model):
 
     platform_options: ImportPostsRequestPostsItemPlatformOptions | None = None
     """By platform: `text`, `media`, and, on X and Threads, `thread` replace those of the post. All others are options of the platform."""
+
+    account_options: Dict[str, AccountOptions] | None = None
+    """By connection of `accounts`: laid over the `platformOptions` of its platform."""
 
     disclosures: ImportPostsRequestPostsItemDisclosures | None = None
     """Disclosures, shown on every platform with a label for them (`labels` of `GET /platforms`). A label in `platformOptions` takes precedence there. Without a label, the service adds the brand’s `disclosureSentences` to the text. Posts written by a model get `madeWithAi` automatically."""

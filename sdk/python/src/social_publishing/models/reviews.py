@@ -126,8 +126,11 @@ class PostReviewStagesItemApproversItem(Model):
 class PostReviewTargetsItem(Model):
     platform: Platform
 
+    connection_id: str | None
+    """Account that the post names, or null for the default account."""
+
     content: ReviewedContent
-    """Content for the platform."""
+    """Content for the account."""
 
 
 class PostReviewChangedSince(Model):
@@ -145,6 +148,9 @@ class PostReviewChangedSince(Model):
 
 class PostReviewChangedSinceChangesItem(Model):
     platform: Platform
+
+    connection_id: str | None
+    """Account that the post names, or null for the default account."""
 
     fields_: List[ReviewedField] = Field(validation_alias="fields", serialization_alias="fields")
     """Changed part."""
@@ -379,6 +385,9 @@ class ClientPostReviewChangedSince(Model):
 class ClientPostReviewChangedSinceChangesItem(Model):
     platform: Platform
 
+    connection_id: str | None
+    """Account that the post names, or null for the default account."""
+
     fields_: List[ReviewedField] = Field(validation_alias="fields", serialization_alias="fields")
     """Changed part."""
 
@@ -391,6 +400,9 @@ class ClientPostReviewChangedSinceChangesItem(Model):
 
 class ClientPostTargetsItem(Model):
     platform: Platform
+
+    connection_id: str | None
+    """Account that the post names, or null for the default account."""
 
     handle: str | None
     """Name of the account on the platform."""

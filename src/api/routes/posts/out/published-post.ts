@@ -13,7 +13,7 @@ import { originOf } from '../../../http/origin.ts';
 import { choice, meanings, string } from '../../../http/schemas.ts';
 import { platform } from '../../../openapi/named-lists.ts';
 import { changeOnePost, onePost, showPost } from '../one-post.ts';
-import { isWellFormed, notUnicode } from '../post-body.ts';
+import { isWellFormed, notUnicode } from '../post-content.ts';
 import { postShape } from '../post-view.ts';
 
 const videoPrivacy = choice('VideoPrivacy', videoPrivacies, 'Visibility of a video.');
