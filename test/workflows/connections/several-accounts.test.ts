@@ -4,27 +4,30 @@ import type { Author } from '../../support/author.ts';
 import { aConnection } from '../../support/connections.ts';
 import { eventually } from '../../support/eventually.ts';
 import { usePublishing } from '../../support/publishing.ts';
+import { untilRow } from '../../support/until-row.ts';
 
 interface Entry {
   targetId: string | null;
   to?: string;
 }
 
-/** Rows stand for what the API does not offer yet: a second account of a platform, and a target that names it. */
+/** Rows stand for what the API does not offer yet: a target that names its account. */
 describe('a post with two accounts of X', () => {
   const publishing = usePublishing({ OUTBOUND_ALLOW: '127.0.0.1' });
 
-  /** Connects a second account, and returns the IDs of the other one and of the new one, which is the default. */
+  const connectSecond = async ({ token, brandSlug, marker }: Author): Promise<string> => {
+    const account = `${marker}second`;
+    const wish = { platform: 'x', brandSlug, account, link: { add: true } } as const;
+    const { id } = await aConnection(publishing().api, token, wish);
+    return id as string;
+  };
+  const makeDefault = (author: Author, id: string) => author.send('put', `/connections/${id}/default`);
+
+  /** Connects a second account, and returns the IDs of the first one and of the second one, which is the default. */
   const withTwoAccounts = async (author: Author): Promise<{ other: string; usual: string }> => {
-    const { api } = publishing();
     const { id: other } = await author.connection('x');
-    await api.rows('update connections set is_default = false where id = $1', other);
-    const account = `${author.marker}second`;
-    const { id: usual } = await aConnection(api, author.token, {
-      platform: 'x',
-      brandSlug: author.brandSlug,
-      account,
-    });
+    const usual = await connectSecond(author);
+    await makeDefault(author, usual);
     return { other, usual };
   };
 
@@ -83,5 +86,57 @@ describe('a post with two accounts of X', () => {
       const states = progress.targets.map(target => target.status);
       return states.length === 2 && states.includes('preparing') && states.includes('published');
     });
+  });
+
+  it('waits for the account that was disconnected, and goes on once the same account is back', async () => {
+    const author = await publishing().anAuthor(['x']);
+    const second = await connectSecond(author);
+    const id = await aPostOn(author, second);
+    const { data } = await publishing().api.delete(`/connections/${second}`, { as: author.token });
+    assert.equal(data.scheduledPosts, 0);
+    await author.publish(id);
+    const { targets } = await author.untilHeld(id);
+    const held = targets.find(target => target.held !== null)?.held;
+    assert.equal(held?.code, 'connection_missing');
+    assert.match(held.message, /that the post names was disconnected/);
+    assert.equal(await connectSecond(author), second);
+    assert.equal((await author.untilFinal(id)).status, 'published');
+    assert.equal(new Set(await handlesOf(author)).size, 2);
+  });
+
+  /** Makes the second account the default one once a post is `when`, ends the fault, and waits until it is published. */
+  const chooseWhile = async (author: Author, id: string, when: string): Promise<string[]> => {
+    const second = await connectSecond(author);
+    await author.publish(id);
+    await untilRow(
+      publishing().api,
+      `a target is ${when}`,
+      [`select 1 from post_targets where post_id = $1 and ${when}`, id],
+      () => Promise.resolve(true),
+    );
+    await makeDefault(author, second);
+    await publishing().sandbox.disarm(author.marker);
+    assert.equal((await author.untilFinal(id)).status, 'published');
+    return handlesOf(author);
+  };
+
+  it('is looked for in the account of a lost call when another one becomes the default', async () => {
+    const author = await publishing().anAuthor(['x']);
+    await author.fault('x', { operation: 'publish', mode: 'reset_after', count: 1 });
+    await author.fault('x', { operation: 'read', mode: 'error_before', count: 'forever' });
+    const { id } = await author.post({ platforms: ['x'] });
+    assert.deepEqual(await chooseWhile(author, id, `status = 'reconciling'`), [author.marker]);
+  });
+
+  it('stays with the account of its first part when another one becomes the default', async () => {
+    const author = await publishing().anAuthor(['x']);
+    const limit = { mode: 'rate_limited', retryAfterSeconds: 3, skip: 1, count: 'forever' } as const;
+    await author.fault('x', { operation: 'publish', ...limit });
+    const { id } = await author.post({ platforms: ['x'] });
+    await author.patch(`/posts/${id}`, { thread: [{ text: `${author.marker} continued` }] });
+    assert.deepEqual(await chooseWhile(author, id, 'jsonb_array_length(parts) = 1'), [
+      author.marker,
+      author.marker,
+    ]);
   });
 });
