@@ -7,8 +7,8 @@ import {
 } from '../../domain/webhooks/event-data.ts';
 import { eventMeanings, eventNames, testEvent } from '../../domain/webhooks/events.ts';
 import type { ThinData } from '../../domain/webhooks/envelope.ts';
-import { platformNames } from '../../domain/platforms.ts';
 import { platform, postStatus, holdCode, sentEvent } from './named-lists.ts';
+import { targetIdShown, targetLimit } from './target-names.ts';
 import {
   anyId,
   choice,
@@ -83,6 +83,7 @@ const dataShapes = {
     held: z
       .array(
         z.strictObject({
+          targetId: targetIdShown,
           platform,
           code: holdCode,
           message: z.string().max(5_000).meta(meanings.message),
@@ -91,7 +92,7 @@ const dataShapes = {
         }),
       )
       .min(1)
-      .max(platformNames.length)
+      .max(targetLimit)
       .describe(
         'Reason for the wait. Further platforms of the post may start to wait without another event.',
       ),

@@ -4,6 +4,7 @@ import { platformNames } from '../../domain/platforms.ts';
 import { anyId, brandSlug, choice, meanings, past, string, timestamp } from '../http/schemas.ts';
 import { postCounts, postMetricName } from './metric-counts.ts';
 import { platform, targetStatus } from './named-lists.ts';
+import { targetIdShown, targetLimit } from './target-names.ts';
 
 export const eventPlatforms = z.array(platform).max(platformNames.length).describe('Target platforms.');
 export const ofBrand = { brandId: anyId.describe('Id of the brand.'), brandSlug };
@@ -18,7 +19,7 @@ export const eventError = z.strictObject({
 });
 
 const result = z.strictObject({
-  targetId: anyId.describe('Target of the post, as in `targets[].id`.'),
+  targetId: targetIdShown,
   platform,
   status: targetStatus,
   externalId: z.string().max(500).nullable().meta(meanings.externalIdOrNull),
@@ -32,7 +33,7 @@ const result = z.strictObject({
     .describe('Reason for the failure, or null.'),
   publishedAt: timestamp.nullable().meta(meanings.publishedAtOrNull),
 });
-const results = z.array(result).max(platformNames.length).describe('Result on each platform.');
+const results = z.array(result).max(targetLimit).describe('Result of each target.');
 
 export const postEnded = z.strictObject({
   ...ofPostEvent,
@@ -42,6 +43,7 @@ export const postEnded = z.strictObject({
 
 const ofOut = {
   ...ofPostEvent,
+  targetId: targetIdShown,
   platform,
   externalId: z.string().max(500).meta(meanings.externalId),
   url: string(2_000)
@@ -65,6 +67,7 @@ export const postRemoved = z.strictObject({
 
 export const postMetricReached = z.strictObject({
   ...ofPostEvent,
+  targetId: targetIdShown,
   platform,
   externalId: z.string().max(500).nullable().meta(meanings.externalIdOrNull),
   url: string(2_000)

@@ -34,7 +34,7 @@ import { movePost } from './moves.ts';
 
 /** Stores what was sent to each target that is or may be live, before the post is changed. */
 const keepSent = async (em: Em, post: LockedPost): Promise<void> => {
-  for (const { platform, utm, disclosureSentences } of post.targets.filter(({ status }) =>
+  for (const { id, platform, utm, disclosureSentences } of post.targets.filter(({ status }) =>
     sentTargets.includes(status),
   )) {
     const { text, media, options, threadParts } = effectiveContent(
@@ -46,7 +46,7 @@ const keepSent = async (em: Em, post: LockedPost): Promise<void> => {
       platform,
     );
     const thread = threadParts.map(part => ({ text: part.text, media: [...part.media] }));
-    await keepSentContent(em, post.id, platform, { text, media: [...media], thread, options });
+    await keepSentContent(em, id, { text, media: [...media], thread, options });
   }
 };
 

@@ -136,7 +136,7 @@ export const isHeldUp = (status: PostStatus, targets: readonly TargetState[]): b
  */
 export const platformsToPublish = (targets: readonly TargetState[]): PlatformName[] => {
   const restartable = targets.filter(({ status }) => restartableTargets.includes(status));
-  if (restartable.length > 0) return restartable.map(({ platform }) => platform);
+  if (restartable.length > 0) return [...new Set(restartable.map(({ platform }) => platform))];
   const open = targets.filter(({ status }) => !outStatuses.includes(status)).map(({ platform }) => platform);
   throw refuse(
     'invalid_state',

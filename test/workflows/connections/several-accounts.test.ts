@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { v7 as uuidv7 } from 'uuid';
 import type { Author } from '../../support/author.ts';
 import { aConnection } from '../../support/connections.ts';
 import { eventually } from '../../support/eventually.ts';
 import { usePublishing } from '../../support/publishing.ts';
+import { aSecondTarget } from '../../support/several-accounts.ts';
 
 interface Entry {
   targetId: string | null;
@@ -30,13 +30,7 @@ describe('a post with two accounts of X', () => {
 
   const aPostOn = async (author: Author, other: string): Promise<string> => {
     const { id } = await author.post({ platforms: ['x'] });
-    await publishing().api.rows(
-      `insert into post_targets (id, org_id, post_id, platform, connection_id, status, created_at, updated_at)
-       select $1, org_id, post_id, platform, $2, status, now(), now() from post_targets where post_id = $3`,
-      uuidv7(),
-      other,
-      id,
-    );
+    await aSecondTarget(publishing().api, id, other);
     return id;
   };
 

@@ -252,7 +252,7 @@ const heldOf = (row: PostRow): PostView['held'] => {
   const [first] = held.toSorted((a, b) => Date.parse(a.since) - Date.parse(b.since));
   if (!first) return null;
   const { code, message, since, until }: Held = first;
-  return { platforms: held.map(({ platform: name }) => name), code, message, since, until };
+  return { platforms: [...new Set(held.map(({ platform: name }) => name))], code, message, since, until };
 };
 
 const targetsOf = (row: PostRow): PostView['targets'] =>
