@@ -25,7 +25,14 @@ import {
   type GivenWords,
 } from './given.ts';
 import type { OperatorInput } from './shared/change-within.ts';
-import { cancelling, repairPost, resolving, retrying, type PostRepair } from './shared/repair-post.ts';
+import {
+  cancelling,
+  repairPost,
+  resolving,
+  retrying,
+  type NamedTarget,
+  type PostRepair,
+} from './shared/repair-post.ts';
 import { shortTime } from './table.ts';
 
 /** Change of posts by a command. */
@@ -39,6 +46,7 @@ interface PostsRepair extends PostRepair {
 const filters = { ...postFilters, since: wordOption };
 const options = {
   ...filters,
+  target: wordOption,
   ...whyOptions,
   limit: wordOption,
   yes: switchOption,
@@ -62,8 +70,8 @@ const sinceOf = (text: string): Date => {
 };
 
 /**
- * Returns the named post (`--platform` then limits the change to one platform), or all posts that match the filters and can
- * be changed.
+ * Returns the named post (`--platform` and `--target` then limit the change), or all posts that match the filters and can be
+ * changed.
  */
 const askedOf = async (em: Em, given: GivenWords, change: PostsRepair): Promise<PostsAsked> => {
   const [id] = given.words;
@@ -138,43 +146,54 @@ const changePosts =
 const platformOf = (given: GivenWords): PlatformName | undefined =>
   chosenOf(given, 'platform', platformNames);
 
+/** Returns the platform or the target that limits a change. A target belongs to one post, and says its platform. */
+const namedOf = (given: GivenWords): NamedTarget => {
+  const [platform, target] = [platformOf(given), textOf(given, 'target')];
+  if (target !== undefined && platform !== undefined)
+    throw refuseUse('Use --platform or --target, not both.');
+  if (target !== undefined && given.words.length === 0) throw refuseUse('--target requires a post id.');
+  return { platform, target };
+};
+
 /** Limits `retry` without a post id, because older posts are hardly wanted anymore. */
 const retriedSince = '3d';
 
 const cancelGiven = (given: GivenWords): PostsRepair => {
-  if (platformOf(given) !== undefined)
-    throw refuseUse('Cancelling always affects all platforms of a post. Remove --platform.');
+  const [name] = Object.entries(namedOf(given)).flatMap(([key, value]) => (value === undefined ? [] : [key]));
+  if (name !== undefined)
+    throw refuseUse(`Cancelling always affects all platforms of a post. Remove --${name}.`);
   return cancelling;
 };
 
 /** Returns the finding of someone who checked the account. */
 const seenOf = (given: GivenWords) => {
-  const [platform, as] = [platformOf(given), chosenOf(given, 'as', ['published', 'failed'] as const)];
-  if (platform === undefined) throw refuseUse('--platform needs the platform that you checked.');
+  const [named, as] = [namedOf(given), chosenOf(given, 'as', ['published', 'failed'] as const)];
+  if ((named.platform ?? named.target) === undefined)
+    throw refuseUse('--platform needs the platform that you checked, or --target the target of the post.');
   if (as === undefined) throw refuseUse('--as needs the result of your check: published or failed.');
   if (as === 'failed' && given.words.length === 0 && textOf(given, 'org') === undefined)
     throw refuseUse('Use a post id or --org, because no one has checked every account.');
-  return { platform, as };
+  return { named, as };
 };
 
 const resolveGiven = (given: GivenWords): PostsRepair => {
-  const { platform, as } = seenOf(given);
+  const { named, as } = seenOf(given);
   const [url, externalId] = [textOf(given, 'url'), textOf(given, 'external-id')];
   if ((url ?? externalId) !== undefined && (given.words.length === 0 || as === 'failed'))
     throw refuseUse('--url and --external-id require a post id and --as published.');
   if (url !== undefined && !/^https?:\/\//.test(url))
     throw refuseUse('--url needs an address that starts with https://.');
   const outcome = as === 'published' ? 'published' : 'not_published';
-  return { ...resolving({ platform, outcome, url, externalId }), mandatory: 'platform' };
+  return { ...resolving({ ...named, outcome, url, externalId }), mandatory: 'platform' };
 };
 
 export const postCommands: Record<string, ChangeCommand> = {
   retry: {
-    takes: `<postId> | ${manyWords}  ${tail}`,
-    does: 'Retries the failed targets of a post, or of all posts that match the filters; with --platform only on that platform. Published, unconfirmed, and cancelled targets are left unchanged. Without a post id, only posts due in the last 3 days or since --since.',
+    takes: `<postId> [--target <targetId>] | ${manyWords}  ${tail}`,
+    does: 'Retries the failed targets of a post, or of all posts that match the filters; with --platform or --target only there. Published, unconfirmed, and cancelled targets are left unchanged. Without a post id, only posts due in the last 3 days or since --since.',
     words: 1,
     options,
-    run: changePosts(given => ({ ...retrying(platformOf(given)), since: retriedSince })),
+    run: changePosts(given => ({ ...retrying(namedOf(given)), since: retriedSince })),
   },
   cancel: {
     takes: `<postId> | ${manyWords.replace(' [--platform <platform>]', '')}  ${tail}`,
@@ -184,7 +203,7 @@ export const postCommands: Record<string, ChangeCommand> = {
     run: changePosts(cancelGiven),
   },
   resolve: {
-    takes: `<postId> | [--org …] ${boundWords}  --platform <platform> --as published|failed [--url <address>] [--external-id <id>] ${tail}`,
+    takes: `<postId> | [--org …] ${boundWords}  --platform <platform> | --target <targetId>  --as published|failed [--url <address>] [--external-id <id>] ${tail}`,
     does: 'Records whether an unconfirmed post is live, after you checked the account. `failed` allows a retry, and needs a post id or --org.',
     words: 1,
     options: { ...options, as: wordOption, url: wordOption, 'external-id': wordOption },

@@ -9,12 +9,13 @@ export const describePost = ({ workflow, timeline, todo, ...post }: PostStory): 
     `${post.id}  ${post.status}  due ${shortTime(post.dueAt)}  ${post.org}/${post.brand}  workflow ${workflow}`,
     '',
     printTable(
-      ['WHERE', 'STATUS', 'ID', 'URL'],
+      ['WHERE', 'STATUS', 'ID', 'URL', 'TARGET'],
       post.targets.map(one => [
         one.platform,
         one.held ? `held (${one.held.code})` : one.status,
         one.externalId ?? '–',
         one.url ?? '–',
+        one.id,
       ]),
     ),
     '',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Schemas } from '@sdk';
-import { platformName, Status, targetStates, type Platform } from '../post/states.tsx';
+import { platformName, Status, targetStates } from '../post/states.tsx';
 import { Timeline } from '../post/timeline.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Check, readField, SelectField, TextField } from '../ui/field.tsx';
@@ -53,11 +53,11 @@ const About = ({ story }: { story: Story }) => {
 
 const Targets = ({ of: targets }: { of: Story['targets'] }) => (
   <Rows label={i18n.t('Platforms')}>
-    {targets.map(({ platform, status, externalId, url, held, error }) => {
+    {targets.map(({ id, platform, status, externalId, url, held, error }) => {
       const [name, tone] = targetStates[status];
       return (
         <Row
-          key={platform}
+          key={id}
           title={
             <>
               {platformName(platform)}
@@ -88,9 +88,17 @@ const Targets = ({ of: targets }: { of: Story['targets'] }) => (
   </Rows>
 );
 
-const choicesOf = (names: readonly Platform[]) => names.map(name => [name, platformName(name)] as const);
+type Target = Story['targets'][number];
 
-const Retry = ({ id, failed }: { id: string; failed: readonly Platform[] }) => {
+/** Returns a choice for each target: the platform, with the account’s number among those of the platform if it has several. */
+const choicesOf = (targets: readonly Target[]) =>
+  targets.map(({ id, platform }) => {
+    const alike = targets.filter(target => target.platform === platform);
+    const at = alike.findIndex(target => target.id === id) + 1;
+    return [id, alike.length > 1 ? `${platformName(platform)} ${at}` : platformName(platform)] as const;
+  });
+
+const Retry = ({ id, failed }: { id: string; failed: readonly Target[] }) => {
   const { api } = useOrganization();
   return (
     <Act
@@ -103,17 +111,14 @@ const Retry = ({ id, failed }: { id: string; failed: readonly Platform[] }) => {
         failed.length > 1 && (
           <SelectField
             label={i18n.t('Platform')}
-            name="platform"
+            name="target"
             options={[['', i18n.t('All failed platforms')], ...choicesOf(failed)]}
           />
         )
       }
       run={(reason, form) => {
-        const platform = readField(form, 'platform');
-        return api.operator.retryPost(id, {
-          reason,
-          ...(platform !== '' && { platform: platform as Platform }),
-        });
+        const target = readField(form, 'target');
+        return api.operator.retryPost(id, { reason, ...(target !== '' && { target }) });
       }}
       said={() => i18n.t('The post is being sent again.')}
     />
@@ -134,7 +139,7 @@ const Cancel = ({ id }: { id: string }) => {
   );
 };
 
-const Resolve = ({ id, lost }: { id: string; lost: readonly Platform[] }) => {
+const Resolve = ({ id, lost }: { id: string; lost: readonly Target[] }) => {
   const { api } = useOrganization();
   return (
     <Act
@@ -143,7 +148,7 @@ const Resolve = ({ id, lost }: { id: string; lost: readonly Platform[] }) => {
       about={i18n.t('Check the account first. If the post is live after all, a retry publishes it twice.')}
       fields={
         <>
-          <SelectField label={i18n.t('Platform')} name="platform" options={choicesOf(lost)} />
+          <SelectField label={i18n.t('Platform')} name="target" options={choicesOf(lost)} />
           <Check label={i18n.t('The post is live on the platform')} name="live" />
           <TextField
             label={i18n.t('Link of the post, if you have it')}
@@ -157,7 +162,7 @@ const Resolve = ({ id, lost }: { id: string; lost: readonly Platform[] }) => {
         const [isLive, url] = [readField(form, 'live') === 'on', readField(form, 'url').trim()];
         return api.operator.resolvePost(id, {
           reason,
-          platform: readField(form, 'platform') as Platform,
+          target: readField(form, 'target'),
           outcome: isLive ? 'published' : 'not_published',
           ...(isLive && url !== '' && { url }),
         });
@@ -168,8 +173,8 @@ const Resolve = ({ id, lost }: { id: string; lost: readonly Platform[] }) => {
 };
 
 const Actions = ({ story: { id, status, targets, deletedAt } }: { story: Story }) => {
-  const named = (state: Schemas['TargetStatus']): Platform[] =>
-    targets.flatMap(target => (target.status === state ? target.platform : []));
+  const named = (state: Schemas['TargetStatus']): Target[] =>
+    targets.filter(target => target.status === state);
   const [failed, lost] = [named('failed'), named('unconfirmed')];
   const isHeld = targets.some(({ held }) => held !== null);
   if (deletedAt !== null) return null;

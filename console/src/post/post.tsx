@@ -100,7 +100,7 @@ const Body = ({ post, progress }: { post: Post; progress: Progress | undefined }
     <div className="flex min-w-0 flex-col gap-4">
       <Allowed to="posts:write" brand={post.brandSlug}>
         {open.map(target => (
-          <Resolve key={target.platform} post={post} target={target} />
+          <Resolve key={target.id} post={post} target={target} />
         ))}
       </Allowed>
       <HeldNotes post={post} />
@@ -121,10 +121,10 @@ const Body = ({ post, progress }: { post: Post; progress: Progress | undefined }
       <section aria-label={i18n.t('Platforms')} aria-live="polite" className="flex flex-col gap-2">
         {post.targets.map(target => (
           <TargetCard
-            key={target.platform}
+            key={target.id}
             post={post}
             target={target}
-            progress={progress?.targets.find(({ platform }) => platform === target.platform)}
+            progress={progress?.targets.find(({ targetId }) => targetId === target.id)}
           />
         ))}
       </section>

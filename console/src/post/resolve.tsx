@@ -29,7 +29,7 @@ const useResolve = (post: Post, target: Target) => {
     mutationFn: (url: string | undefined) =>
       api.posts.resolveTarget(
         post.id,
-        target.platform,
+        target.id ?? target.platform,
         url === undefined
           ? { outcome: 'not_published' }
           : { outcome: 'published', ...(url !== '' && { url }) },

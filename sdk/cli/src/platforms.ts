@@ -11,3 +11,24 @@ export const platformList = (text: string, before: readonly Platform[] = []): re
     throw new InvalidArgumentError(`Unknown platform ${wrong}. Use one of ${platforms.join(', ')}.`);
   return [...before, ...(names as Platform[])];
 };
+
+/** IDs of targets: `0193…,0194…`, in one option or in several. */
+export const targetList = (text: string, before: readonly string[] = []): readonly string[] => [
+  ...before,
+  ...text.split(',').map(id => id.trim()),
+];
+
+/** Options that choose targets of a post. */
+export interface Somewhere {
+  platform?: readonly Platform[];
+  target?: readonly string[];
+}
+
+/** Returns the body that chooses the targets, or undefined for all. */
+export const chosenTargets = ({
+  platform,
+  target,
+}: Somewhere): { platforms?: Platform[]; targets?: string[] } | undefined =>
+  platform || target
+    ? { ...(platform && { platforms: [...platform] }), ...(target && { targets: [...target] }) }
+    : undefined;

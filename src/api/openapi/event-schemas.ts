@@ -7,8 +7,9 @@ import {
 } from '../../domain/webhooks/event-data.ts';
 import { eventMeanings, eventNames, testEvent } from '../../domain/webhooks/events.ts';
 import type { ThinData } from '../../domain/webhooks/envelope.ts';
-import { maxTargets } from '../../domain/posts/target-names.ts';
 import { platform, postStatus, holdCode, sentEvent } from './named-lists.ts';
+import { maxTargets } from '../../domain/posts/target-names.ts';
+import { targetIdShown } from './target-names.ts';
 import {
   anyId,
   choice,
@@ -84,6 +85,7 @@ const dataShapes = {
     held: z
       .array(
         z.strictObject({
+          targetId: targetIdShown,
           platform,
           code: holdCode,
           message: z.string().max(5_000).meta(meanings.message),

@@ -5,6 +5,7 @@ import { maxTargets } from '../../domain/posts/target-names.ts';
 import { anyId, brandSlug, choice, meanings, past, string, timestamp } from '../http/schemas.ts';
 import { postCounts, postMetricName } from './metric-counts.ts';
 import { platform, targetStatus } from './named-lists.ts';
+import { targetIdShown } from './target-names.ts';
 
 export const eventPlatforms = z.array(platform).max(platformNames.length).describe('Target platforms.');
 export const ofBrand = { brandId: anyId.describe('Id of the brand.'), brandSlug };
@@ -19,7 +20,7 @@ export const eventError = z.strictObject({
 });
 
 const result = z.strictObject({
-  targetId: anyId.describe('Target of the post, as in `targets[].id`.'),
+  targetId: targetIdShown,
   platform,
   status: targetStatus,
   externalId: z.string().max(500).nullable().meta(meanings.externalIdOrNull),
@@ -33,7 +34,7 @@ const result = z.strictObject({
     .describe('Reason for the failure, or null.'),
   publishedAt: timestamp.nullable().meta(meanings.publishedAtOrNull),
 });
-const results = z.array(result).max(maxTargets).describe('Result on each platform.');
+const results = z.array(result).max(maxTargets).describe('Result of each target.');
 
 export const postEnded = z.strictObject({
   ...ofPostEvent,
@@ -43,6 +44,7 @@ export const postEnded = z.strictObject({
 
 const ofOut = {
   ...ofPostEvent,
+  targetId: targetIdShown,
   platform,
   externalId: z.string().max(500).meta(meanings.externalId),
   url: string(2_000)
@@ -66,6 +68,7 @@ export const postRemoved = z.strictObject({
 
 export const postMetricReached = z.strictObject({
   ...ofPostEvent,
+  targetId: targetIdShown,
   platform,
   externalId: z.string().max(500).nullable().meta(meanings.externalIdOrNull),
   url: string(2_000)

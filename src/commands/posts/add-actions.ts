@@ -9,6 +9,8 @@ import {
 } from '../../db/publishing/post-action-rows.ts';
 import { addPostChange } from '../../db/publishing/post-changes.ts';
 import { actorName, type Origin } from '../../domain/actor.ts';
+import type { AuditDetails } from '../../domain/audit.ts';
+import { sharesPlatform } from '../../domain/posts/target-names.ts';
 
 /** A requested action on a live target. */
 export interface WantedAction extends Pick<NewAction, 'kind' | 'externalIds' | 'wanted'> {
@@ -16,6 +18,18 @@ export interface WantedAction extends Pick<NewAction, 'kind' | 'externalIds' | '
   /** Entry in the history of the post. */
   reason: string;
 }
+
+/** Returns the platforms of an action for the audit log, and the IDs of targets that share their platform with others. */
+export const auditedTargets = (
+  all: readonly ActionTargetRow[],
+  acted: readonly ActionTargetRow[],
+): AuditDetails => {
+  const sharing = acted.filter(target => sharesPlatform(all, target)).map(({ id }) => id);
+  return {
+    platforms: [...new Set(acted.map(({ platform }) => platform))],
+    ...(sharing.length > 0 && { targets: sharing }),
+  };
+};
 
 /** Stores actions on a live post that the caller has locked, and notifies its workflow to run them. */
 export const addActions = async (

@@ -18,8 +18,8 @@ export interface Move {
   by?: 'queue';
   /** `restart` resets every target that can restart. `cancel` cancels the open ones. */
   targets?: 'restart' | 'cancel';
-  /** Platforms of the affected targets. Defaults to all. */
-  only?: PlatformName[];
+  /** IDs of the affected targets. Defaults to all. */
+  only?: readonly string[];
   /** Platforms after the move, if they change. */
   platforms?: PlatformName[];
   /** Named accounts after the move, if they change. */

@@ -11,8 +11,7 @@ import {
   isHeldUp,
   statusAfterUnarchive,
 } from '../../domain/posts/post-rules.ts';
-import type { PlatformName } from '../../domain/platforms.ts';
-import { groupTargets } from '../../domain/posts/target-names.ts';
+import { chooseTargets, groupTargets, type ChosenTargets } from '../../domain/posts/target-names.ts';
 import { outStatuses, type PostStatus, type TargetStatus } from '../../domain/posts/posts.ts';
 import { requireOpenBrand } from '../../db/brands/archived-brands.ts';
 import { moveTargets, writeMove } from '../../db/posts/write-move.ts';
@@ -118,24 +117,31 @@ export const schedulePost = async (
 export const publishPostNow = (em: Em, origin: Origin, postId: string) =>
   startPublishing(em, origin, postId, 'publish');
 
-/** Retries the unpublished targets of a failed or partial post. Leaves targets alone that are or may be live. */
-export const retryPost = (em: Em, origin: Origin, postId: string) =>
-  startPublishing(em, origin, postId, 'retry');
+/**
+ * Retries the unpublished targets of a failed or partial post, or those among the chosen ones. Leaves targets alone that are
+ * or may be live. Throws `invalid_state` if none of the chosen can be retried.
+ */
+export const retryPost = (em: Em, origin: Origin, postId: string, asked?: ChosenTargets) =>
+  startPublishing(em, origin, postId, 'retry', asked && { ...asked, from: restartableTargets });
 
 /**
- * Retries the failed targets of a failed or partial post, on one platform if one is named, but no canceled target. Throws
+ * Retries the failed targets of a failed or partial post, or those among the chosen ones, but no canceled target. Throws
  * `invalid_state` if nothing has failed.
  */
-export const retryFailed = (em: Em, origin: Origin, postId: string, platform?: PlatformName) =>
-  startPublishing(em, origin, postId, 'retry', targets => failedOf(targets, platform));
+export const retryFailed = (em: Em, origin: Origin, postId: string, asked: ChosenTargets) =>
+  startPublishing(em, origin, postId, 'retry', { ...asked, from: ['failed'] });
 
-type Targets = LockedPost['targets'];
+/** Targets to retry: those of the chosen ones that are in one of these statuses. */
+interface Retried extends ChosenTargets {
+  from: readonly TargetStatus[];
+}
 
-const failedOf = (targets: Targets, platform: PlatformName | undefined): Targets => {
-  const failed = targets.filter(({ status }) => status === 'failed');
-  const meant = failed.filter(one => platform === undefined || one.platform === platform);
+const retriedOf = (all: LockedPost['targets'], { from, ...asked }: Retried): LockedPost['targets'] => {
+  const meant = chooseTargets(all, asked).filter(({ status }) => from.includes(status));
   if (meant.length > 0) return meant;
-  throw refuse('invalid_state', `The post has nothing to retry${platform ? ` on ${platform}` : ''}.`);
+  const names = [...(asked.platforms ?? []), ...(asked.targets ?? [])];
+  const where = names.length > 0 ? ` on ${names.join(', ')}` : '';
+  throw refuse('invalid_state', `The post has nothing to retry${where}.`);
 };
 
 /**
@@ -148,20 +154,20 @@ const startPublishing = async (
   origin: Origin,
   postId: string,
   action: 'publish' | 'retry',
-  choose?: (targets: Targets) => Targets,
+  asked?: Retried,
 ): Promise<{ id: string; status: 'publishing' }> => {
   const post = await lockPost(em, origin.actor, postId);
   if (action === 'publish' && post.status === 'publishing') return { id: post.id, status: 'publishing' };
   requireAllowed(action, post.status);
-  const only = choose?.(post.targets);
-  const targets = only ?? targetsToPublish(post.targets);
+  const only = asked && retriedOf(post.targets, asked);
+  const targets = targetsToPublish(only ?? post.targets);
   const { platforms } = groupTargets(targets);
   await requirePublishable(em, post, targets);
   await movePost(em, origin, post, {
     to: 'publishing',
     reason: `${action} on ${platforms.join(', ')}`,
     targets: 'restart',
-    ...(only && { only: platforms }),
+    ...(only && { only: only.map(({ id }) => id) }),
   });
   return { id: post.id, status: 'publishing' };
 };

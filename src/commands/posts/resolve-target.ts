@@ -5,7 +5,7 @@ import { rollUpPost } from '../../db/publishing/roll-up.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { actorName, withReason, type Origin } from '../../domain/actor.ts';
 import { effectiveContent } from '../../domain/limits/index.ts';
-import { pickTarget } from '../../domain/posts/target-names.ts';
+import { contentFor, pickTarget } from '../../domain/posts/target-names.ts';
 import { numberFollowUps } from '../../domain/publishing/follow-ups.ts';
 import { requireUnconfirmed, resolveOutcome, type Resolution } from '../../domain/publishing/resolving.ts';
 import { lockPost } from '../../db/posts/posts.ts';
@@ -27,7 +27,7 @@ export const resolveTarget = async (
   requireUnconfirmed(target);
   const { platform } = target;
   const open = await findOpenTarget(em, target.id);
-  const sent = effectiveContent({ ...post, utm: open.utm }, platform);
+  const sent = effectiveContent(contentFor({ ...post, utm: open.utm }, target), platform);
   const { length: more } = open.sentContent?.thread ?? sent.threadParts;
   const total = 1 + more;
   const resolved = resolveOutcome(resolution, { live: open.parts.length, total });

@@ -3,37 +3,40 @@ import type { Em } from '../../db/driver/orm.ts';
 import { lockPost, type LockedPost } from '../../db/posts/posts.ts';
 import { findActionTargets, type ActionTargetRow } from '../../db/publishing/post-action-rows.ts';
 import type { Origin } from '../../domain/actor.ts';
-import { notFound, refuse } from '../../domain/errors.ts';
+import { refuse } from '../../domain/errors.ts';
 import { discloseInText, renderText } from '../../domain/limits/effective-content.ts';
 import { checkTarget, effectiveContent } from '../../domain/limits/index.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { SentContent } from '../../domain/posts/posts.ts';
+import { contentFor, pathOfTarget, pickTarget } from '../../domain/posts/target-names.ts';
 import { actionsOf, actionWords, type PublishedChanges } from '../../domain/publishing/post-actions.ts';
 import { requireApproved } from '../reviews/require-approved.ts';
-import { addActions, type WantedAction } from './add-actions.ts';
+import { addActions, auditedTargets, type WantedAction } from './add-actions.ts';
 
 /**
- * Starts an edit of a live post on these platforms. Throws `not_found` for a platform that is not one of the post's,
- * `invalid_state` if it cannot be edited, an action is in progress, or the brand requires approval, and `validation_failed`
- * for content that the platform would refuse. If it throws, nothing is changed.
+ * Starts an edit of a live post on targets that are named by ID or platform. Throws what `pickTarget` throws,
+ * `invalid_state` if one cannot be edited, an action is in progress, or the brand requires approval, and
+ * `validation_failed` for a target that is named twice and for content that the platform would refuse. If it throws,
+ * nothing is changed.
  */
 export const revisePublished = async (
   em: Em,
   origin: Origin,
   postId: string,
-  wanted: Partial<Record<PlatformName, PublishedChanges>>,
+  wanted: Readonly<Record<string, PublishedChanges>>,
 ): Promise<void> => {
   const post = await lockPost(em, origin.actor, postId);
   await requireApproved(em, origin.actor, post);
   const targets = await findActionTargets(em, postId);
-  const named = Object.entries(wanted) as [PlatformName, PublishedChanges][];
-  const revisions = named.map(([platform, given]) => {
-    const target = targets.find(one => one.platform === platform);
-    if (!target) throw notFound('platform on this post', platform);
-    requireRevisable(target);
-    const changes = withDisclosed(post, platform, given);
-    return { target, changes, sentContent: contentAfter(post, target, changes) };
+  const named = Object.entries(wanted).map(([name, given]) => ({ target: pickTarget(targets, name), given }));
+  const revisions = named.map(({ target, given }) => {
+    requireRevisable(targets, target);
+    requireFieldsOf(target, given);
+    const own = contentFor(post, post.targets.find(({ id }) => id === target.id) ?? target);
+    const changes = withDisclosed(own, target.platform, given);
+    return { target, changes, sentContent: contentAfter(own, target, changes) };
   });
+  requireNamedOnce(revisions.map(({ target }) => target));
   for (const { target, sentContent } of revisions) requireTakeable(target, sentContent);
   const actions = revisions.map(({ target, changes, sentContent }): WantedAction => {
     const reason = `asked to be changed there: ${Object.keys(changes).join(', ')}`;
@@ -44,11 +47,35 @@ export const revisePublished = async (
   await audit(em, {
     action: actionWords.revise.audited,
     target: { kind: 'post', id: postId },
-    details: { platforms: named.map(([platform]) => platform) },
+    details: auditedTargets(
+      targets,
+      named.map(({ target }) => target),
+    ),
   });
 };
 
-const requireRevisable = (target: ActionTargetRow): void => {
+const requireNamedOnce = (targets: readonly ActionTargetRow[]): void => {
+  const twice = targets.find((target, at) => targets.indexOf(target) !== at);
+  if (!twice) return;
+  const message = `Names the target on ${twice.platform} twice, by its platform and by its ID.`;
+  throw refuse('validation_failed', message, {
+    details: [{ path: `targets.${twice.id}`, code: 'not_allowed', message }],
+  });
+};
+
+/** Fields that only videos on YouTube have. */
+const videoFields = ['title', 'tags', 'privacyStatus'] as const;
+
+const requireFieldsOf = ({ id, platform }: ActionTargetRow, given: PublishedChanges): void => {
+  const strange = platform === 'youtube' ? undefined : videoFields.find(name => given[name] !== undefined);
+  if (strange === undefined) return;
+  const message = `Posts on ${platform} have no ${strange}. Only \`text\` can change there.`;
+  throw refuse('validation_failed', message, {
+    details: [{ path: `targets.${id}.${strange}`, code: 'not_allowed', message }],
+  });
+};
+
+const requireRevisable = (all: readonly ActionTargetRow[], target: ActionTargetRow): void => {
   const { reason = null, url = null } = actionsOf(target).find(({ action }) => action === 'revise') ?? {};
   const busy =
     target.open === null ? null : 'Another action on the post is in progress there. Try again later.';
@@ -56,7 +83,7 @@ const requireRevisable = (target: ActionTargetRow): void => {
   if (why === null) return;
   const { done, refused: code } = actionWords.revise;
   const where = url === null ? '' : ` See ${url}`;
-  const details = [{ path: `platforms.${target.platform}`, code, message: `${why}${where}` }];
+  const details = [{ path: pathOfTarget(all, target), code, message: `${why}${where}` }];
   throw refuse('invalid_state', `Nothing was ${done}. ${target.platform}: ${why}${where}`, { details });
 };
 

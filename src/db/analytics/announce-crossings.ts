@@ -104,7 +104,8 @@ export const announceCrossings = async (
     if (!post) continue;
     for (const crossing of reached) await addNotification(em, orgId, milestoneText(post, crossing));
     for (const { id, crossings } of wanted)
-      for (const crossing of crossings) await announce(em, { orgId, post, now, capturedAt, id }, crossing);
+      for (const crossing of crossings)
+        await announce(em, { orgId, post, now, capturedAt, id, targetId }, crossing);
   }
 };
 
@@ -129,7 +130,15 @@ const announce = (
     now,
     capturedAt,
     id,
-  }: { orgId: string; post: ToldPost; now: ReadTarget['now']; capturedAt: string; id: string },
+    targetId,
+  }: {
+    orgId: string;
+    post: ToldPost;
+    now: ReadTarget['now'];
+    capturedAt: string;
+    id: string;
+    targetId: string;
+  },
   { metric, threshold, value }: Crossing,
 ): Promise<void> =>
   addEvent(em, {
@@ -141,6 +150,7 @@ const announce = (
       brandId: post.brandId,
       brandSlug: post.brandSlug,
       platforms: post.platforms,
+      targetId,
       platform: post.platform,
       externalId: post.externalId,
       url: post.url,

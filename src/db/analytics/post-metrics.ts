@@ -54,6 +54,7 @@ export interface MetricDay<Name extends string> {
 
 /** Post on one platform with its metrics and those of the requested days. */
 export interface FollowedTarget {
+  targetId: string;
   platform: PlatformName;
   externalId: string | null;
   url: string | null;
@@ -63,7 +64,7 @@ export interface FollowedTarget {
   days: MetricDay<PostMetricName>[] | null;
 }
 
-/** Post's brand, and each platform on which the post is or was published, in the post's order. */
+/** Post's brand, and each target that is or was published, in the order of the post's platforms. */
 export interface FollowedPost {
   brandId: string;
   targets: FollowedTarget[];
@@ -82,14 +83,14 @@ export const findFollowedPost = async (
   const [row] = await em.execute<{ brandId: string; targets: FollowedTarget[] | null }[]>(
     `select p.brand_id as "brandId",
             (select json_agg(target) from (
-               select t.platform, t.external_id as "externalId", t.url, t.published_at as "publishedAt",
+               select t.id as "targetId", t.platform, t.external_id as "externalId", t.url, t.published_at as "publishedAt",
                       (select m.account from post_metrics m where m.target_id = t.id) as account, ${knownOf('m.measured')},
                       (select json_agg(json_build_object('day', d.day, 'measured', d.measured) order by d.day)
                          from post_metric_days d
                         where d.target_id = t.id and d.day > (now() at time zone 'UTC')::date - ?::int) as days
                  from post_targets t
                 where t.post_id = p.id and t.status in ('published', 'removed')
-                order by array_position(p.platforms, t.platform)) target) as targets
+                order by array_position(p.platforms, t.platform), t.id) target) as targets
        from posts p where p.id = ? and p.org_id = ? and p.deleted_at is null`,
     [days, postId, actor.orgId],
   );

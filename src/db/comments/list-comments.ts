@@ -12,6 +12,7 @@ import { actorNameSql } from '../actor-names.ts';
 export interface CommentRow {
   id: string;
   postId: string;
+  targetId: string;
   brandSlug: string;
   platform: PlatformName;
   externalId: string;
@@ -103,7 +104,7 @@ export const listComments = (
 ): Promise<{ rows: CommentRow[]; isCut: boolean }> => {
   const [where, values] = conditionsOf(actor, filter, page.after);
   return readCutPage<CommentRow>(em, {
-    sql: `select c.id, c.post_id as "postId", b.slug as "brandSlug", c.platform, c.external_id as "externalId",
+    sql: `select c.id, c.post_id as "postId", c.target_id as "targetId", b.slug as "brandSlug", c.platform, c.external_id as "externalId",
               (select up.id from comments up where up.target_id = c.target_id and up.external_id = c.parent_external_id) as "parentId",
               c.text, case when c.author_until is null or c.author_until > now() then c.author end as author, c.is_ours as "isOurs",
               c.said_at as "saidAt", c.likes, c.state, c.url, c.answered_at as "answeredAt", c.read_at as "readAt", c.assignee,
@@ -132,8 +133,9 @@ export const readComment = async (
   return row;
 };
 
-/** Reason why the last poll could not read the comments of a post, by platform. */
+/** Reason why the last poll could not read the comments of a target. */
 export interface UnreadComments {
+  targetId: string;
   platform: PlatformName;
   reason: string | null;
   since: string | null;
@@ -143,7 +145,7 @@ export interface UnreadComments {
 
 export const listCommentReads = (em: Em, orgId: string, postId: string): Promise<UnreadComments[]> =>
   em.execute<UnreadComments[]>(
-    `select platform, reason, reason_since as since, read_at as "readAt", next_at as "nextAt"
-       from comment_reads where org_id = ? and post_id = ? order by platform`,
+    `select target_id as "targetId", platform, reason, reason_since as since, read_at as "readAt", next_at as "nextAt"
+       from comment_reads where org_id = ? and post_id = ? order by platform, target_id`,
     [orgId, postId],
   );

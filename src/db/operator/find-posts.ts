@@ -41,7 +41,13 @@ export interface FoundPost {
   status: PostStatus;
   dueAt: string | null;
   /** Status of each target, shown as `x published, threads held: …`. */
-  targets: { platform: PlatformName; status: string; held: string | null; error: string | null }[];
+  targets: {
+    id: string;
+    platform: PlatformName;
+    status: string;
+    held: string | null;
+    error: string | null;
+  }[];
 }
 
 /** SQL for whether an action is possible for a post. Its placeholder, used twice, is the requested platform. */
@@ -81,8 +87,8 @@ const matching = (q: string): [string, ...unknown[]] => {
 
 const postColumns = `p.id, p.org_id as "orgId", o.slug as org, b.slug as brand, p.status,
             coalesce(p.scheduled_at, p.due_at, p.published_at) as "dueAt",
-            coalesce((select json_agg(json_build_object('platform', t.platform, 'status', t.status,
-                        'held', t.held->>'code', 'error', t.error->>'code') order by t.platform)
+            coalesce((select json_agg(json_build_object('id', t.id, 'platform', t.platform, 'status', t.status,
+                        'held', t.held->>'code', 'error', t.error->>'code') order by t.platform, t.id)
                         from post_targets t where t.post_id = p.id), '[]') as targets`;
 
 const waitingConditions = ({ isHeld, isLate }: PostsListed): string[] => [
@@ -156,6 +162,7 @@ export interface PostFile extends Omit<FoundPost, 'targets'> {
   revision: number;
   deletedAt: string | null;
   targets: {
+    id: string;
     platform: PlatformName;
     status: string;
     externalId: string | null;
@@ -174,8 +181,8 @@ export const findPostFile = async (em: Em, postId: string): Promise<PostFile | u
               where u.id::text = split_part(p.created_by, ':', 2)
                  or u.id = (select k.created_by from api_keys k where 'api_key:' || k.id = p.created_by)) as author,
             coalesce(p.scheduled_at, p.due_at, p.published_at) as "dueAt",
-            coalesce((select json_agg(json_build_object('platform', t.platform, 'status', t.status, 'externalId', t.external_id,
-                        'url', t.url, 'held', t.held, 'error', t.error) order by t.platform)
+            coalesce((select json_agg(json_build_object('id', t.id, 'platform', t.platform, 'status', t.status,
+                        'externalId', t.external_id, 'url', t.url, 'held', t.held, 'error', t.error) order by t.platform, t.id)
                         from post_targets t where t.post_id = p.id), '[]') as targets,
             (select count(*) from outbox_messages m where m.workflow_id in ('post:' || p.id, 'published:' || p.id))::int
               as "waitingMessages"

@@ -1,5 +1,4 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { PlatformName } from '../../domain/platforms.ts';
 import { keptDisclosures } from '../../domain/posts/disclosures.ts';
 import type { TargetName } from '../../domain/posts/target-names.ts';
 import type { PostMarks, PostStatus, SentContent, TargetStatus } from '../../domain/posts/posts.ts';
@@ -97,8 +96,8 @@ const columnsOf = (set: MovedFields): Record<string, unknown> => ({
 });
 
 /**
- * Moves those of a post's targets that are in one of these statuses and, if platforms are given, on one of these. Clears
- * their holds and errors.
+ * Moves those of a post's targets that are in one of these statuses and, if IDs are given, have one of these. Clears their
+ * holds and errors.
  */
 export const moveTargets = (
   em: Em,
@@ -107,7 +106,7 @@ export const moveTargets = (
     to,
     from,
     only = null,
-  }: { to: TargetStatus; from: readonly TargetStatus[]; only?: readonly PlatformName[] | null | undefined },
+  }: { to: TargetStatus; from: readonly TargetStatus[]; only?: readonly string[] | null | undefined },
 ): Promise<unknown> =>
   em.execute(
     `update post_targets
@@ -115,15 +114,14 @@ export const moveTargets = (
             disclosure_sentences = case when again then null else disclosure_sentences end,
             sent_content = case when again then null else sent_content end, updated_at = now()
        from (select ?::text = 'pending' as again) move
-      where post_id = ? and status = any (?) and (?::text[] is null or platform = any (?))`,
+      where post_id = ? and status = any (?) and (?::uuid[] is null or id = any (?::uuid[]))`,
     [to, to, postId, from, only, only],
   );
 
 /** Stores the content that a target was sent before its post is changed. Content that is already stored stays. */
 export const keepSentContent = (em: Em, targetId: string, content: SentContent): Promise<unknown> =>
   em.execute(
-    `update post_targets set sent_content = ?::jsonb, updated_at = now()
-      where id = ? and sent_content is null`,
+    `update post_targets set sent_content = ?::jsonb, updated_at = now() where id = ? and sent_content is null`,
     [JSON.stringify(content), targetId],
   );
 

@@ -124,7 +124,8 @@ const readHeld = async (em: Em, postId: string): Promise<HeldPost> => {
   const [post] = await em.execute<HeldPost[]>(
     `select p.org_id as "orgId", p.id as "postId", p.brand_id as "brandId", b.slug as "brandSlug", p.platforms,
             p.scheduled_at as "scheduledAt",
-            (select json_agg(jsonb_build_object('platform', t.platform) || t.held order by t.platform)
+            (select json_agg(jsonb_build_object('targetId', t.id, 'platform', t.platform) || t.held
+                              order by t.platform, t.id)
                from post_targets t where t.post_id = p.id and t.held is not null) as held
        from posts p join brands b on b.id = p.brand_id where p.id = ?`,
     [postId],

@@ -95,7 +95,7 @@ export const findActionTargets = (em: Em, postId: string): Promise<ActionTargetR
             t.sent_content as "sentContent", t.published_at as "publishedAt", ${actingColumns},
             (select a.kind from post_actions a where a.target_id = t.id and a.status = any (?)) as open
        from post_targets t join posts p on p.id = t.post_id
-      where t.post_id = ? order by array_position(p.platforms, t.platform)`,
+      where t.post_id = ? order by array_position(p.platforms, t.platform), t.id`,
     [openActionStatuses, postId],
   );
 

@@ -59,7 +59,7 @@ const readRolled = async (em: Em, postId: string): Promise<RolledPost> => {
             (select json_agg(target) from (
                select t.id as "targetId", t.platform, t.status, t.external_id as "externalId", t.url, t.error,
                       t.published_at as "publishedAt" from post_targets t
-                where t.post_id = p.id order by array_position(p.platforms, t.platform)) target) as targets
+                where t.post_id = p.id order by array_position(p.platforms, t.platform), t.id) target) as targets
        from posts p join brands b on b.id = p.brand_id where p.id = ?`,
     [postId],
   );
@@ -133,6 +133,6 @@ export const findMissingTargets = (em: Em, postId: string): Promise<MissingTarge
   em.execute<MissingTarget[]>(
     `select t.platform, t.status, t.error->>'message' as message
        from post_targets t join posts p on p.id = t.post_id
-      where t.post_id = ? and t.status not in ('published', 'removed') order by array_position(p.platforms, t.platform)`,
+      where t.post_id = ? and t.status not in ('published', 'removed') order by array_position(p.platforms, t.platform), t.id`,
     [postId],
   );

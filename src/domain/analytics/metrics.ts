@@ -154,7 +154,7 @@ export const sumMetrics = <Source extends string>(
     if (reported.length === 0) continue;
     sum.metrics[name] = reported.reduce((total, { metrics }) => total + (metrics[name] ?? 0), 0);
     const missing = parts.filter(part => !reported.includes(part)).map(({ source }) => source);
-    if (missing.length > 0) sum.leftOut[name] = missing;
+    if (missing.length > 0) sum.leftOut[name] = [...new Set(missing)];
   }
   return sum;
 };

@@ -1,4 +1,5 @@
 import { notFound, refuse } from '../errors.ts';
+import { isId } from '../ids.ts';
 import { platformNames, type AccountTiers, type PlatformName } from '../platforms.ts';
 import type { PlatformOptions } from './posts.ts';
 
@@ -89,9 +90,40 @@ export const pickTarget = <T extends { id: string; platform: PlatformName }>(
 ): T => {
   const named = targets.filter(({ id, platform }) => id === name || platform === name);
   const [first, ...others] = named;
-  if (!first) throw notFound('platform on this post', name);
+  if (!first) throw notFound(isId(name) ? 'target of this post' : 'platform on this post', name);
   if (others.length === 0) return first;
   throw refuse('invalid_state', `The post has several accounts on ${name}. Name a target by its ID.`, {
     details: named.map(({ id }) => ({ path: 'platform', code: 'ambiguous', message: id })),
   });
 };
+
+/** Targets of a post that a request chooses: all on some platforms, and single ones by their IDs. */
+export interface ChosenTargets {
+  platforms?: readonly PlatformName[] | undefined;
+  targets?: readonly string[] | undefined;
+}
+
+/** Returns the chosen targets of a post, or all if none is chosen. Throws `not_found` for a name that the post lacks. */
+export const chooseTargets = <T extends { id: string; platform: PlatformName }>(
+  all: readonly T[],
+  { platforms, targets }: ChosenTargets,
+): readonly T[] => {
+  if (!platforms && !targets) return all;
+  const strange = platforms?.find(name => !all.some(({ platform }) => platform === name));
+  if (strange !== undefined) throw notFound('platform on this post', strange);
+  const unknown = targets?.find(named => !all.some(({ id }) => id === named));
+  if (unknown !== undefined) throw notFound('target of this post', unknown);
+  return all.filter(({ id, platform }) => platforms?.includes(platform) === true || targets?.includes(id));
+};
+
+/** Returns whether another target of the post is on the same platform, so that only the ID names the target. */
+export const sharesPlatform = (
+  all: readonly Pick<TargetName, 'platform'>[],
+  { platform }: TargetName,
+): boolean => all.filter(one => one.platform === platform).length > 1;
+
+/** Returns the path of a target in the details of a refusal. */
+export const pathOfTarget = <T extends { id: string; platform: PlatformName }>(
+  all: readonly T[],
+  target: T,
+): string => (sharesPlatform(all, target) ? `targets.${target.id}` : `platforms.${target.platform}`);

@@ -38,8 +38,8 @@ export interface PostEnded extends OfPost {
 /** Due post that is on hold. Further platforms that are held later cause no further event. */
 export interface PostHeld extends OfPost {
   scheduledAt: string | null;
-  /** Platforms on hold, each with its current reason. */
-  held: ({ platform: PlatformName } & Held)[];
+  /** Targets on hold, each with its current reason. */
+  held: ({ targetId: string; platform: PlatformName } & Held)[];
 }
 
 /** Reasons why a post is no longer on hold. `post_changed`: someone changed its platforms or its time. */
@@ -78,6 +78,7 @@ export interface PostCancelled extends OfPost {
 export const removers = ['service', 'platform'] as const;
 
 interface OfOut extends OfPost {
+  targetId: string;
   /** Platform of the post. */
   platform: PlatformName;
   externalId: string;
@@ -101,6 +102,7 @@ export interface PostRemoved extends OfOut {
 
 /** Post whose metric has reached a threshold since the previous reading. */
 export interface PostMetricReached extends OfPost {
+  targetId: string;
   platform: PlatformName;
   externalId: string | null;
   url: string | null;

@@ -1,3 +1,4 @@
+import { sharesPlatform } from '../../domain/posts/target-names.ts';
 import type { PostFile } from '../../db/operator/find-posts.ts';
 import type { PostRun } from '../../engine/engine.ts';
 
@@ -42,17 +43,21 @@ export const advise = (
   ];
   return [
     ...sentences.flatMap(([isSo, sentence]) => (isSo ? sentence : [])),
-    ...post.targets.flatMap(adviseTarget),
+    ...post.targets.flatMap(target => adviseTarget(post.targets, target)),
   ];
 };
 
 const isDue = ({ dueAt }: PostFile, now: Date): boolean => dueAt !== null && new Date(dueAt) <= now;
 
-const adviseTarget = ({ platform, status, held, error }: PostFile['targets'][number]): string[] => {
+type Target = PostFile['targets'][number];
+
+const adviseTarget = (all: readonly Target[], target: Target): string[] => {
+  const { id, platform, status, held, error } = target;
   if (held) return [`${platform}: ${held.message}`];
+  const name = sharesPlatform(all, target) ? `--target ${id}` : `--platform ${platform}`;
   if (status === 'unconfirmed')
     return [
-      `${platform}: the post may be live. Check the account, then record the result with "resolve <id> --platform ${platform} --as published|failed". Do not publish it again before that.`,
+      `${platform}: the post may be live. Check the account, then record the result with "resolve <id> ${name} --as published|failed". Do not publish it again before that.`,
     ];
   if (status === 'failed' && error)
     return [

@@ -6,6 +6,7 @@ import type { FoundPost, PostsAsked } from '../../db/operator/find-posts.ts';
 import { operatorActor, type Origin } from '../../domain/actor.ts';
 import type { AuditAction, AuditDetails } from '../../domain/audit.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
+import { refuse } from '../../domain/errors.ts';
 import { changeWithin, type OperatorInput } from './change-within.ts';
 
 /** Change of a post by an operator. */
@@ -22,16 +23,39 @@ export interface PostRepair {
   before?(em: Em, post: FoundPost): Promise<unknown>;
 }
 
-export const retrying = (platform: PlatformName | undefined): PostRepair => ({
+/** Platform or single target that an operator names. */
+export interface NamedTarget {
+  platform?: PlatformName | undefined;
+  /** ID of the target. */
+  target?: string | undefined;
+}
+
+/** Returns the change that retries the failed targets on the platform, or the named one. Defaults to all. */
+export const retrying = ({ platform, target }: NamedTarget): PostRepair => ({
   verb: 'Retry',
   done: 'retried',
   action: 'post.retried',
   canBe: 'retried',
-  ...(platform && { details: { platform } }),
-  carryOut: (em, origin, post) => retryFailed(em, origin, post.id, platform),
+  ...((platform ?? target) !== undefined && { details: detailsOf({ platform, target }) }),
+  carryOut: (em, origin, post) =>
+    retryFailed(em, origin, post.id, {
+      platforms: platform && [platform],
+      targets: target === undefined ? undefined : [target],
+    }),
   // before its transaction, as in the API
   before: (em, post) => measureStoredPost(em, operatorActor(post.orgId, ''), post.id),
 });
+
+const detailsOf = ({ platform, target }: NamedTarget): AuditDetails => ({
+  ...(platform && { platform }),
+  ...(target !== undefined && { target }),
+});
+
+const nameOf = ({ platform, target }: NamedTarget): string => {
+  const [name, ...others] = [platform, target].filter(one => one !== undefined);
+  if (name !== undefined && others.length === 0) return name;
+  throw refuse('validation_failed', 'Name the checked target: either `platform` or `target`.');
+};
 
 export const cancelling: PostRepair = {
   verb: 'Cancel',
@@ -42,21 +66,26 @@ export const cancelling: PostRepair = {
 };
 
 /** Result of checking the account for a post. */
-interface SeenOnPlatform {
-  platform: PlatformName;
+interface SeenOnPlatform extends NamedTarget {
   outcome: 'published' | 'not_published';
   url?: string | undefined;
   externalId?: string | undefined;
 }
 
-export const resolving = ({ platform, outcome, url, externalId }: SeenOnPlatform): PostRepair => ({
+/** Returns the change that resolves the named target. Throws `validation_failed` unless exactly one name is given. */
+export const resolving = ({ platform, target, outcome, url, externalId }: SeenOnPlatform): PostRepair => ({
   verb: `Resolve as ${outcome === 'published' ? 'published' : 'failed'}`,
   done: 'resolved',
   action: 'post.resolved',
   canBe: 'resolved',
-  details: { platform, outcome },
+  details: { ...detailsOf({ platform, target }), outcome },
   carryOut: (em, origin, post) =>
-    resolveTarget(em, origin, { postId: post.id, name: platform }, { outcome, url, externalId }),
+    resolveTarget(
+      em,
+      origin,
+      { postId: post.id, name: nameOf({ platform, target }) },
+      { outcome, url, externalId },
+    ),
 });
 
 /**

@@ -8,7 +8,7 @@ import { use } from '../../support/use.ts';
 const isText = ({ in: where, schema }: Operation['parameters'][number]): boolean =>
   where === 'path' && schema['type'] === 'string' && schema['format'] !== 'uuid';
 
-/** Paths whose text we choose, or a rule: secrets, names of stored files, wall clocks. */
+/** Paths whose text we choose, or a rule: secrets, names of stored files, wall clocks, platforms. */
 const ours = [
   '/teams/invitations/{token}/accept',
   '/teams/join/{token}',
@@ -16,6 +16,7 @@ const ours = [
   '/files/{folder}/{name}',
   '/media/uploads/{id}/{token}',
   '/series/{seriesId}/occurrences/{occurrence}',
+  '/posts/{postId}/targets/{platform}/resolve',
 ];
 
 describe('brands', () => {

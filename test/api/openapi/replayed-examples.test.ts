@@ -38,6 +38,7 @@ const elsewhere: Readonly<Record<string, RegExp>> = {
   // of a brand that asks for reviews, by a client where it takes one
   reviewPost: /does not require reviews/,
   createReviewLink: /.*/,
+  retryPost: /The status must be one of: failed, partial/,
   resolvePostTarget: /Only an unconfirmed target can be resolved/,
   startMediaUpload: /Send the file to POST \/media/,
   updateMember: /needs at least one owner/,

@@ -119,8 +119,14 @@ const inPaths: Readonly<Record<string, Kind>> = {
 /** Returns the kind of object that the parameter at the end of a path names, or undefined if it is not an id. */
 export const kindOfHole = (hole: string): Kind | undefined => inPaths[hole];
 
-/** Anyone who holds one of these may use it, whatever their organization: that is what they are for. */
-const capabilities = new Set(['/teams/invitations/{token}', '/teams/join/{token}']);
+/** Parameters that name no object of an organization by themselves. */
+const plainHoles = new Set([
+  // anyone who holds one of these may use it, whatever their organization: that is what they are for
+  '/teams/invitations/{token}',
+  '/teams/join/{token}',
+  // has to be of the post that is named: posts-targets.test.ts
+  '/posts/{postId}/targets/{platform}',
+]);
 
 /** Fields of queries and bodies, by the end of their path. */
 const inFields: Readonly<Record<string, Kind>> = {
@@ -243,6 +249,9 @@ const plain = new Set([
   'clients[]',
   // each has to be a member: notes.test.ts
   'mentions[]',
+  // each has to be of the post that is named: posts-targets.test.ts
+  'targets[]',
+  'target',
   // has to be of the comment that is named: drafts.test.ts
   'draftId',
   // words to find posts and files by
@@ -332,7 +341,7 @@ const fieldsOf = (file: OpenApiFile, path: string, operation: Operation): Field[
     ...holes.map((hole): Field => ({
       where: 'path',
       name: hole.slice(hole.lastIndexOf('{')),
-      kind: inPaths[hole] ?? (capabilities.has(hole) ? 'plain' : undefined),
+      kind: inPaths[hole] ?? (plainHoles.has(hole) ? 'plain' : undefined),
     })),
     ...parameters.filter(({ in: where }) => where === 'query').map(({ name }) => fieldOf('query', name)),
     ...(body ? [...new Set(textsIn(file, body.schema))].map(name => fieldOf('body', name)) : []),

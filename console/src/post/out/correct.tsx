@@ -7,10 +7,10 @@ import { Form } from '../../ui/form.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import type { Post } from '../live.ts';
 import { platformName } from '../states.tsx';
-import type { Target } from './possible.ts';
+import type { StoredTarget, Target } from './possible.ts';
 import { i18n } from '../../lib/i18n.ts';
 
-type Wanted = Body<'correctPost'>['platforms'];
+type Wanted = NonNullable<Body<'correctPost'>['targets']>;
 
 /** Content of a target on the platform: the sent content, or the post's content if none was recorded. */
 interface Said {
@@ -48,19 +48,20 @@ const privacyWords = {
 } as const;
 
 /** Returns the fields that differ from the published content, or undefined if none differs. */
-const changesIn = (form: HTMLFormElement, { platform }: Target, said: Said): Wanted | undefined => {
-  const [text, title, tags] = [readField(form, 'text'), readField(form, 'title'), readField(form, 'tags')];
+const changesIn = (form: HTMLFormElement, { id, platform }: StoredTarget, said: Said): Wanted | undefined => {
+  const [typed, title, tags] = [readField(form, 'text'), readField(form, 'title'), readField(form, 'tags')];
   const privacyStatus = privacies.find(one => one === readField(form, 'privacyStatus'));
   // Forms submit line ends as CRLF.
-  const written = text.replaceAll('\r\n', '\n');
-  if (platform !== 'youtube') return written === said.text ? undefined : { [platform]: { text: written } };
-  const youtube = {
+  const written = typed.replaceAll('\r\n', '\n');
+  const text = written !== said.text && { text: written };
+  if (platform !== 'youtube') return text === false ? undefined : { [id]: text };
+  const video = {
+    ...text,
     ...(title !== said.title && { title }),
-    ...(written !== said.text && { description: written }),
     ...(tags !== said.tags && { tags: asTags(tags) }),
     ...(privacyStatus && privacyStatus !== said.privacyStatus && { privacyStatus }),
   };
-  return Object.keys(youtube).length > 0 ? { youtube } : undefined;
+  return Object.keys(video).length > 0 ? { [id]: video } : undefined;
 };
 
 /** Fields that only videos have. */
@@ -82,14 +83,22 @@ const OfVideo = ({ said }: { said: Said }) => (
 );
 
 /** Edits a published post on its platform. The post's own text stays unchanged. */
-export const Correct = ({ post, target, onClose }: { post: Post; target: Target; onClose: () => void }) => {
+export const Correct = ({
+  post,
+  target,
+  onClose,
+}: {
+  post: Post;
+  target: StoredTarget;
+  onClose: () => void;
+}) => {
   const { api } = useOrganization();
   const said = saidOf(post, target);
   const isVideo = target.platform === 'youtube';
   const send = useChange({
     noun: 'posts',
     isShown: true,
-    run: (platforms: Wanted) => api.posts.correct(post.id, { platforms }, { ifMatch: `"${post.revision}"` }),
+    run: (targets: Wanted) => api.posts.correct(post.id, { targets }, { ifMatch: `"${post.revision}"` }),
     onDone: onClose,
   });
   const sendChanges = (form: HTMLFormElement): void => {

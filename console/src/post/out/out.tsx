@@ -8,7 +8,7 @@ import { When } from '../../ui/when.tsx';
 import type { Post } from '../live.ts';
 import { platformName } from '../states.tsx';
 import { Correct } from './correct.tsx';
-import { canBe, type Action, type Target } from './possible.ts';
+import { canBe, isStored, type Action, type StoredTarget, type Target } from './possible.ts';
 import { stateOfChange } from './states.ts';
 import { TakeBack } from './take-back.tsx';
 import { i18n } from '../../lib/i18n.ts';
@@ -76,12 +76,12 @@ const NotHere = ({ name, actions }: { name: string; actions: readonly Action[] }
 };
 
 /** Reposts the post from its account, or shows when it was reposted. */
-const Repost = ({ post, target }: { post: Post; target: Target }) => {
+const Repost = ({ post, target }: { post: Post; target: StoredTarget }) => {
   const { api } = useOrganization();
-  const { platform, actions } = target;
+  const { id, platform, actions } = target;
   const send = useChange({
     noun: 'posts',
-    run: () => api.posts.repost(post.id, { platforms: [platform] }, { ifMatch: `"${post.revision}"` }),
+    run: () => api.posts.repost(post.id, { targets: [id] }, { ifMatch: `"${post.revision}"` }),
   });
   const at = actions.find(({ action }) => action === 'repost')?.doneAt ?? null;
   if (at !== null)
@@ -102,7 +102,7 @@ const Repost = ({ post, target }: { post: Post; target: Target }) => {
   );
 };
 
-const Buttons = ({ post, target }: { post: Post; target: Target }) => {
+const Buttons = ({ post, target }: { post: Post; target: StoredTarget }) => {
   const [open, setOpen] = useState<Action['action']>();
   const name = platformName(target.platform);
   const close = (): void => setOpen(undefined);
@@ -120,7 +120,7 @@ const Buttons = ({ post, target }: { post: Post; target: Target }) => {
         </Button>
       )}
       {open === 'revise' && <Correct post={post} target={target} onClose={close} />}
-      {open === 'remove' && <TakeBack post={post} first={target.platform} onClose={close} />}
+      {open === 'remove' && <TakeBack post={post} first={target.id} onClose={close} />}
     </div>
   );
 };
@@ -135,7 +135,7 @@ export const Out = ({ post, target }: { post: Post; target: Target }) => {
       {mayChange && (
         <>
           <NotHere name={platformName(target.platform)} actions={target.actions} />
-          <Buttons post={post} target={target} />
+          {isStored(target) && <Buttons post={post} target={target} />}
         </>
       )}
     </>

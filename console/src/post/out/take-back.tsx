@@ -6,22 +6,34 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Check } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import type { Post } from '../live.ts';
-import { platformName, type Platform } from '../states.tsx';
-import { canBe } from './possible.ts';
+import { platformName } from '../states.tsx';
+import { canBe, isStored, type Target } from './possible.ts';
 import { i18n } from '../../lib/i18n.ts';
 
-const namesOf = (platforms: readonly Platform[]): string => listInSentence(platforms.map(platformName));
+const namesOf = (targets: readonly Target[]): string =>
+  listInSentence([...new Set(targets.map(({ platform }) => platformName(platform)))]);
 
-/** Asks on which platforms a post should be deleted, and deletes it after a confirmation. */
-export const TakeBack = ({ post, first, onClose }: { post: Post; first: Platform; onClose: () => void }) => {
+/** Returns the name of a target’s platform, and its address if the post has several targets there. */
+const labelOf = (all: readonly Target[], { platform, url }: Target): string => {
+  const isAlone = all.filter(target => target.platform === platform).length === 1;
+  return isAlone || url === null ? platformName(platform) : `${platformName(platform)}: ${url}`;
+};
+
+/** Asks on which platforms a post should be deleted, and deletes it after a confirmation. `first` is the ID of a target. */
+export const TakeBack = ({ post, first, onClose }: { post: Post; first: string; onClose: () => void }) => {
   const { api } = useOrganization();
-  const [chosen, setChosen] = useState<readonly Platform[]>([first]);
-  const possible = post.targets.filter(target => canBe(target, 'remove')).map(({ platform }) => platform);
-  const wanted = possible.filter(platform => chosen.includes(platform));
+  const [chosen, setChosen] = useState<readonly string[]>([first]);
+  const possible = post.targets.filter(isStored).filter(target => canBe(target, 'remove'));
+  const wanted = possible.filter(({ id }) => chosen.includes(id));
   const send = useChange({
     noun: 'posts',
     isShown: true,
-    run: () => api.posts.unpublish(post.id, { platforms: wanted }, { ifMatch: `"${post.revision}"` }),
+    run: () =>
+      api.posts.unpublish(
+        post.id,
+        { targets: wanted.map(({ id }) => id) },
+        { ifMatch: `"${post.revision}"` },
+      ),
     onDone: onClose,
   });
   return (
@@ -40,13 +52,13 @@ export const TakeBack = ({ post, first, onClose }: { post: Post; first: Platform
         <p>{i18n.t('The post is deleted there for everyone, permanently. Here it stays.')}</p>
         <fieldset className="flex flex-col">
           <legend className="font-medium">{i18n.t('Where')}</legend>
-          {possible.map(platform => (
+          {possible.map(one => (
             <Check
-              key={platform}
-              label={platformName(platform)}
-              checked={chosen.includes(platform)}
+              key={one.id}
+              label={labelOf(possible, one)}
+              checked={chosen.includes(one.id)}
               onChange={({ target }) =>
-                setChosen(target.checked ? [...chosen, platform] : chosen.filter(one => one !== platform))
+                setChosen(target.checked ? [...chosen, one.id] : chosen.filter(id => id !== one.id))
               }
             />
           ))}

@@ -4,7 +4,7 @@ import type { Body, Platform, Post } from '../../../typescript/src/index.ts';
 import { plain, type Cli } from '../cli.ts';
 import type { SocialCommand } from '../command.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { platformList } from '../platforms.ts';
+import { chosenTargets, platformList, targetList, type Somewhere } from '../platforms.ts';
 
 type Target = Post['targets'][number];
 
@@ -30,8 +30,8 @@ const exitCodeOf = (targets: readonly Target[]): number => {
  * success.
  */
 const follow = async (cli: Cli, asked: Post, isWatched: boolean, done: string): Promise<void> => {
-  const wanted = asked.targets.filter(isOpen).map(({ platform }) => platform);
-  const chosen = ({ targets }: Post): Target[] => targets.filter(({ platform }) => wanted.includes(platform));
+  const wanted = asked.targets.filter(isOpen).map(({ id }) => id);
+  const chosen = ({ targets }: Post): Target[] => targets.filter(({ id }) => wanted.includes(id));
   const { signal } = cli.interrupted;
   let post = asked;
   while (isWatched && post.targets.some(isOpen)) {
@@ -45,25 +45,23 @@ const follow = async (cli: Cli, asked: Post, isWatched: boolean, done: string): 
   cli.exitCode = exitCodeOf(chosen(post));
 };
 
-/** Options of changes on some platforms, or on all that support them. */
-interface Somewhere {
-  platform?: readonly Platform[];
+/** Options of changes on some targets, or on all that support them. */
+interface Acting extends Somewhere {
   watch: boolean;
 }
 
-const unpublish = async (cli: Cli, id: string, { platform, watch }: Somewhere): Promise<void> => {
-  const where = platform && { platforms: [...platform] };
-  await follow(cli, await cli.client().posts.unpublish(id, where), watch, 'removed');
+const unpublish = async (cli: Cli, id: string, { watch, ...where }: Acting): Promise<void> => {
+  await follow(cli, await cli.client().posts.unpublish(id, chosenTargets(where)), watch, 'removed');
 };
 
-const repost = async (cli: Cli, id: string, { platform, watch }: Somewhere): Promise<void> => {
-  const where = platform && { platforms: [...platform] };
-  await follow(cli, await cli.client().posts.repost(id, where), watch, 'reposted');
+const repost = async (cli: Cli, id: string, { watch, ...where }: Acting): Promise<void> => {
+  await follow(cli, await cli.client().posts.repost(id, chosenTargets(where)), watch, 'reposted');
 };
 
 interface Correct {
   text?: string;
   platform: readonly Platform[];
+  target?: readonly string[];
   title?: string;
   description?: string;
   tags?: string;
@@ -74,25 +72,33 @@ interface Correct {
 const changesOf = ({
   text,
   platform,
+  target,
   title,
   description,
   tags,
   privacy,
-}: Correct): Body<'correctPost'>['platforms'] => {
-  const youtube = {
+}: Correct): Body<'correctPost'> => {
+  const video = {
     ...(title !== undefined && { title }),
-    ...(description !== undefined && { description }),
     ...(privacy !== undefined && { privacyStatus: privacy }),
     ...(tags !== undefined && { tags: tags === '' ? [] : tags.split(',').map(tag => tag.trim()) }),
   };
+  if (target) {
+    const said = text ?? description;
+    const change = { ...video, ...(said !== undefined && { text: said }) };
+    return { targets: Object.fromEntries(target.map(id => [id, change])) };
+  }
+  const youtube = { ...video, ...(description !== undefined && { description }) };
   return {
-    ...(text !== undefined && Object.fromEntries(platform.map(name => [name, { text }]))),
-    ...(Object.keys(youtube).length > 0 && { youtube }),
+    platforms: {
+      ...(text !== undefined && Object.fromEntries(platform.map(name => [name, { text }]))),
+      ...(Object.keys(youtube).length > 0 && { youtube }),
+    },
   };
 };
 
 const correct = async (cli: Cli, id: string, options: Correct): Promise<void> => {
-  const post = await cli.client().posts.correct(id, { platforms: changesOf(options) });
+  const post = await cli.client().posts.correct(id, changesOf(options));
   await follow(cli, post, options.watch, 'changed');
 };
 
@@ -106,10 +112,11 @@ export const publishedCommands = (program: SocialCommand, cli: Cli): void => {
       'only on these platforms: x,linkedin; defaults to all possible ones',
       platformList,
     )
+    .option('-t, --target <ids>', 'only these targets of the post', targetList)
     .option('--no-watch', 'do not wait for the result')
     .example('social unpublish 0193… --platform x')
     .exits('unconfirmed', 'interrupted')
-    .action((id: string, options: Somewhere) => unpublish(cli, id, options));
+    .action((id: string, options: Acting) => unpublish(cli, id, options));
   program
     .command('repost <postId>')
     .description('repost a post from its own account, once, on X and Threads')
@@ -118,10 +125,11 @@ export const publishedCommands = (program: SocialCommand, cli: Cli): void => {
       'only on these platforms: x,threads; defaults to all possible ones',
       platformList,
     )
+    .option('-t, --target <ids>', 'only these targets of the post', targetList)
     .option('--no-watch', 'do not wait for the result')
     .example('social repost 0193…')
     .exits('unconfirmed', 'interrupted')
-    .action((id: string, options: Somewhere) => repost(cli, id, options));
+    .action((id: string, options: Acting) => repost(cli, id, options));
   program
     .command('correct <postId>')
     .description('change a published post on its platforms')
@@ -131,6 +139,7 @@ export const publishedCommands = (program: SocialCommand, cli: Cli): void => {
         .argParser(platformList)
         .default(['linkedin'], 'linkedin'),
     )
+    .option('-t, --target <ids>', 'change these targets of the post instead', targetList)
     .option('--title <text>', 'new title of the YouTube video')
     .option('--description <text>', 'new description of the video')
     .option('--tags <words>', 'new keywords of the video: bread,coffee')

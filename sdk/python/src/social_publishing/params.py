@@ -1172,12 +1172,22 @@ class CorrectPostPlatformsYoutubeDict(TypedDict, total=False):
     """Changed fields."""
 
     title: str
+    privacy_status: m.VideoPrivacy
+    tags: Sequence[str]
     description: str
+
+
+CorrectPostPlatformsYoutube: TypeAlias = Union[m.CorrectPostRequestPlatformsYoutube, CorrectPostPlatformsYoutubeDict]
+
+
+class CorrectPostTargetsValueDict(TypedDict, total=False):
+    text: str
+    title: str
     privacy_status: m.VideoPrivacy
     tags: Sequence[str]
 
 
-CorrectPostPlatformsYoutube: TypeAlias = Union[m.CorrectPostRequestPlatformsYoutube, CorrectPostPlatformsYoutubeDict]
+CorrectPostTargetsValue: TypeAlias = Union[m.CorrectPostRequestTargetsValue, CorrectPostTargetsValueDict]
 
 
 class ConfirmationsPostsDict(TypedDict, total=False):

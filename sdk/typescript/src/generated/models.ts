@@ -289,6 +289,7 @@ export type ImportRow = Schemas['ImportRow'];
 export type ImportRowStatus = Schemas['ImportRowStatus'];
 export type ImportProblem = Schemas['ImportProblem'];
 export type SchedulePostRequest = Schemas['SchedulePostRequest'];
+export type RetryPostRequest = Schemas['RetryPostRequest'];
 export type UnpublishPostRequest = Schemas['UnpublishPostRequest'];
 export type RepostPostRequest = Schemas['RepostPostRequest'];
 export type VideoPrivacy = Schemas['VideoPrivacy'];

@@ -65,7 +65,7 @@ class OperatorResource extends Resource {
   /**
    * Retry a post as an operator.
    *
-   * Retries the failed targets of a post, or only those on `platform`. Published, unconfirmed, and cancelled targets are left unchanged. Needs a login within the last ten minutes.
+   * Retries the failed targets of a post, or only those on `platform`, or only `target`. Published, unconfirmed, and cancelled targets are left unchanged. Needs a login within the last ten minutes.
    *
    * `POST /operator/posts/{postId}/retry`
    */
@@ -87,7 +87,7 @@ class OperatorResource extends Resource {
   /**
    * Resolve an unconfirmed post as an operator.
    *
-   * Records whether an unconfirmed target is live, after you checked the account. `not_published` allows a retry. Needs a login within the last ten minutes.
+   * Records whether an unconfirmed target is live, after you checked the account. Name it by `platform`, or by `target` if the post has several accounts there. `not_published` allows a retry. Needs a login within the last ten minutes.
    *
    * `POST /operator/posts/{postId}/resolve`
    */
@@ -1398,7 +1398,7 @@ class CommentsResource extends Resource {
   /**
    * List the comments of a post.
    *
-   * Comments on a post, newest first, and for each platform whether comments can be read, otherwise why not and since when.
+   * Comments on a post, newest first, and for each target whether comments can be read, otherwise why not and since when.
    *
    * `GET /posts/{postId}/comments`
    */
@@ -2329,15 +2329,15 @@ export class PostsResource extends Resource {
   /**
    * Retry a failed or partial post.
    *
-   * Publishes on the failed platforms. Unconfirmed platforms, which may already show the post, are left unchanged.
+   * Publishes the failed targets, or those among `platforms` and `targets`. Unconfirmed targets, which may already show the post, are left unchanged.
    *
    * `POST /posts/{postId}/retry`
    *
    * @example
-   * const started = await client.posts.retry(postId);
+   * const started = await client.posts.retry(postId, { platforms: ['x'] });
    */
-  retry(postId: string, options?: RequestOptions): Promise<Data<'retryPost'>> {
-    return this.perform('POST', at`/posts/${postId}/retry`, {}, options);
+  retry(postId: string, body?: Body<'retryPost'>, options?: RequestOptions): Promise<Data<'retryPost'>> {
+    return this.perform('POST', at`/posts/${postId}/retry`, { body }, options);
   }
 
   /**
@@ -2365,7 +2365,7 @@ export class PostsResource extends Resource {
   /**
    * Delete a published post from its platforms.
    *
-   * Deletes the post from the given platforms, or from all possible ones. Each target shows under `actions` whether this is possible, and under `change` its progress. A deleted target is `removed`, and `post.removed` is sent. If one of the given platforms does not support it, nothing is deleted.
+   * Deletes the given targets of the post, or all possible ones. Each target shows under `actions` whether this is possible, and under `change` its progress. A deleted target is `removed`, and `post.removed` is sent. If one of the given targets cannot be deleted, nothing is.
    *
    * `POST /posts/{postId}/unpublish`
    */
@@ -2376,7 +2376,7 @@ export class PostsResource extends Resource {
   /**
    * Repost a post.
    *
-   * Reposts the post from the account that published it, on the given platforms or all possible ones (`repost` of `GET /platforms`). Each target shows under `actions` whether this is possible and when it was done (`doneAt`), and under `change` its progress. An account reposts a post once. A repost has no text of its own, so it needs no review. If one of the given platforms does not support it, nothing is reposted.
+   * Reposts the post from the account that published it, on the given targets or all possible ones (`repost` of `GET /platforms`). Each target shows under `actions` whether this is possible and when it was done (`doneAt`), and under `change` its progress. An account reposts a post once. A repost has no text of its own, so it needs no review. If one of the given targets cannot be reposted, nothing is.
    *
    * `POST /posts/{postId}/repost`
    */
@@ -2387,7 +2387,7 @@ export class PostsResource extends Resource {
   /**
    * Change a published post on its platforms.
    *
-   * Changes the given fields on the given platforms. The post itself keeps its text, and `sentContent` of the target shows the platform’s version. `change` shows the progress, and `post.updated_on_platform` is sent when it is done. `revision` of `GET /platforms` shows which platforms support it. X gives the post a new `externalId` and `url`. If the brand requires reviews, only a person who may approve alone in each of its stages may do this, from their own session. `invalid_state` lists these people.
+   * Changes the given fields on the given platforms, or on single targets by their ids. A platform on which the post has several accounts gives 409 `invalid_state` with their ids. The post itself keeps its text, and `sentContent` of the target shows the platform’s version. `change` shows the progress, and `post.updated_on_platform` is sent when it is done. `revision` of `GET /platforms` shows which platforms support it. X gives the post a new `externalId` and `url`. If the brand requires reviews, only a person who may approve alone in each of its stages may do this, from their own session. `invalid_state` lists these people.
    *
    * `PATCH /posts/{postId}/published`
    */
@@ -2429,7 +2429,7 @@ export class PostsResource extends Resource {
    *
    * `POST /posts/{postId}/targets/{platform}/resolve`
    */
-  resolveTarget(postId: string, platform: Path<'resolvePostTarget'>['platform'], body: Body<'resolvePostTarget'>, options?: RequestOptions): Promise<Data<'resolvePostTarget'>> {
+  resolveTarget(postId: string, platform: string, body: Body<'resolvePostTarget'>, options?: RequestOptions): Promise<Data<'resolvePostTarget'>> {
     return this.perform('POST', at`/posts/${postId}/targets/${platform}/resolve`, { body }, options);
   }
 

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: a37c05e7f18e7ce9b4d037b0f9e28cbf27f458459a67226e3bce85ae35c8c5f8
+// sha256 of paths, webhooks and components: b031e7d43ad06b66f7561d602918da6f996d7291252d15032a7f111d5e6a0e86
 
 export interface paths {
     "/health": {
@@ -110,7 +110,7 @@ export interface paths {
         put?: never;
         /**
          * Retry a post as an operator
-         * @description Retries the failed targets of a post, or only those on `platform`. Published, unconfirmed, and cancelled targets are left unchanged. Needs a login within the last ten minutes.
+         * @description Retries the failed targets of a post, or only those on `platform`, or only `target`. Published, unconfirmed, and cancelled targets are left unchanged. Needs a login within the last ten minutes.
          */
         post: operations["retryOperatorPost"];
         delete?: never;
@@ -150,7 +150,7 @@ export interface paths {
         put?: never;
         /**
          * Resolve an unconfirmed post as an operator
-         * @description Records whether an unconfirmed target is live, after you checked the account. `not_published` allows a retry. Needs a login within the last ten minutes.
+         * @description Records whether an unconfirmed target is live, after you checked the account. Name it by `platform`, or by `target` if the post has several accounts there. `not_published` allows a retry. Needs a login within the last ten minutes.
          */
         post: operations["resolveOperatorPost"];
         delete?: never;
@@ -1977,7 +1977,7 @@ export interface paths {
         };
         /**
          * List the comments of a post
-         * @description Comments on a post, newest first, and for each platform whether comments can be read, otherwise why not and since when.
+         * @description Comments on a post, newest first, and for each target whether comments can be read, otherwise why not and since when.
          */
         get: operations["listPostComments"];
         put?: never;
@@ -3431,7 +3431,7 @@ export interface paths {
         put?: never;
         /**
          * Retry a failed or partial post
-         * @description Publishes on the failed platforms. Unconfirmed platforms, which may already show the post, are left unchanged.
+         * @description Publishes the failed targets, or those among `platforms` and `targets`. Unconfirmed targets, which may already show the post, are left unchanged.
          */
         post: operations["retryPost"];
         delete?: never;
@@ -3491,7 +3491,7 @@ export interface paths {
         put?: never;
         /**
          * Delete a published post from its platforms
-         * @description Deletes the post from the given platforms, or from all possible ones. Each target shows under `actions` whether this is possible, and under `change` its progress. A deleted target is `removed`, and `post.removed` is sent. If one of the given platforms does not support it, nothing is deleted.
+         * @description Deletes the given targets of the post, or all possible ones. Each target shows under `actions` whether this is possible, and under `change` its progress. A deleted target is `removed`, and `post.removed` is sent. If one of the given targets cannot be deleted, nothing is.
          */
         post: operations["unpublishPost"];
         delete?: never;
@@ -3511,7 +3511,7 @@ export interface paths {
         put?: never;
         /**
          * Repost a post
-         * @description Reposts the post from the account that published it, on the given platforms or all possible ones (`repost` of `GET /platforms`). Each target shows under `actions` whether this is possible and when it was done (`doneAt`), and under `change` its progress. An account reposts a post once. A repost has no text of its own, so it needs no review. If one of the given platforms does not support it, nothing is reposted.
+         * @description Reposts the post from the account that published it, on the given targets or all possible ones (`repost` of `GET /platforms`). Each target shows under `actions` whether this is possible and when it was done (`doneAt`), and under `change` its progress. An account reposts a post once. A repost has no text of its own, so it needs no review. If one of the given targets cannot be reposted, nothing is.
          */
         post: operations["repostPost"];
         delete?: never;
@@ -3535,7 +3535,7 @@ export interface paths {
         head?: never;
         /**
          * Change a published post on its platforms
-         * @description Changes the given fields on the given platforms. The post itself keeps its text, and `sentContent` of the target shows the platform’s version. `change` shows the progress, and `post.updated_on_platform` is sent when it is done. `revision` of `GET /platforms` shows which platforms support it. X gives the post a new `externalId` and `url`. If the brand requires reviews, only a person who may approve alone in each of its stages may do this, from their own session. `invalid_state` lists these people.
+         * @description Changes the given fields on the given platforms, or on single targets by their ids. A platform on which the post has several accounts gives 409 `invalid_state` with their ids. The post itself keeps its text, and `sentContent` of the target shows the platform’s version. `change` shows the progress, and `post.updated_on_platform` is sent when it is done. `revision` of `GET /platforms` shows which platforms support it. X gives the post a new `externalId` and `url`. If the brand requires reviews, only a person who may approve alone in each of its stages may do this, from their own session. `invalid_state` lists these people.
          */
         patch: operations["correctPost"];
         trace?: never;
@@ -5739,6 +5739,12 @@ export interface components {
             dueAt: string | null;
             /** @description Status on each platform. */
             targets: {
+                /**
+                 * Format: uuid
+                 * @description Id of the target.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id: string;
                 platform: components["schemas"]["Platform"];
                 status: components["schemas"]["TargetStatus"];
                 /** @description Reason why the target is on hold, or null. */
@@ -5818,6 +5824,12 @@ export interface components {
             waitingMessages: number;
             /** @description State on each platform. */
             targets: {
+                /**
+                 * Format: uuid
+                 * @description Id of the target.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id: string;
                 platform: components["schemas"]["Platform"];
                 status: components["schemas"]["TargetStatus"];
                 /**
@@ -6065,6 +6077,12 @@ export interface components {
             reason: string;
             /** @description Only on this platform. */
             platform?: components["schemas"]["Platform"];
+            /**
+             * Format: uuid
+             * @description Id of a target of the post (`targets[].id`).
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            target?: string;
         };
         /** @description Body of `cancelOperatorPost`. */
         CancelOperatorPostRequest: {
@@ -6087,7 +6105,13 @@ export interface components {
              */
             reason: string;
             /** @description Platform that you checked. */
-            platform: components["schemas"]["Platform"];
+            platform?: components["schemas"]["Platform"];
+            /**
+             * Format: uuid
+             * @description Id of a target of the post (`targets[].id`).
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            target?: string;
             outcome: components["schemas"]["CheckedOutcome"];
             /**
              * Format: uri
@@ -10595,6 +10619,12 @@ export interface components {
              */
             postId: string;
             /**
+             * Format: uuid
+             * @description Target of the post, as in `targets[].id`.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            targetId: string;
+            /**
              * @description Slug of the brand that owns the resource.
              * @example acme
              */
@@ -10718,6 +10748,12 @@ export interface components {
              * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
             postId: string;
+            /**
+             * Format: uuid
+             * @description Target of the post, as in `targets[].id`.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            targetId: string;
             /**
              * @description Slug of the brand that owns the resource.
              * @example acme
@@ -11113,7 +11149,7 @@ export interface components {
              */
             postId: string;
             total: components["schemas"]["PostMetricSum"];
-            /** @description Platform of the post. */
+            /** @description Targets of the post, in the order of its platforms. */
             platforms: components["schemas"]["PlatformMetrics"][];
         };
         /** @description Sum over the platforms, and what it is missing. */
@@ -11125,8 +11161,14 @@ export interface components {
                 [key: string]: components["schemas"]["Platform"][];
             };
         };
-        /** @description Numbers of a post on one platform. */
+        /** @description Numbers of a target: the post on one account. */
         PlatformMetrics: {
+            /**
+             * Format: uuid
+             * @description Target of the post, as in `targets[].id`.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            targetId: string;
             platform: components["schemas"]["Platform"];
             /**
              * @description The platform’s id, or null while there is none.
@@ -14171,15 +14213,26 @@ export interface components {
              */
             scheduledAt?: string;
         };
+        /** @description Body of `retryPost`. */
+        RetryPostRequest: {
+            /** @description All targets on these platforms. */
+            platforms?: components["schemas"]["Platform"][];
+            /** @description Single targets by their ids (`targets[].id`). */
+            targets?: string[];
+        };
         /** @description Body of `unpublishPost`. */
         UnpublishPostRequest: {
-            /** @description Platforms. Defaults to all possible ones. */
+            /** @description All targets on these platforms. */
             platforms?: components["schemas"]["Platform"][];
+            /** @description Single targets by their ids (`targets[].id`). */
+            targets?: string[];
         };
         /** @description Body of `repostPost`. */
         RepostPostRequest: {
-            /** @description Platforms. Defaults to all possible ones. */
+            /** @description All targets on these platforms. */
             platforms?: components["schemas"]["Platform"][];
+            /** @description Single targets by their ids (`targets[].id`). */
+            targets?: string[];
         };
         /**
          * @description Visibility of a video.
@@ -14189,7 +14242,7 @@ export interface components {
         /** @description Body of `correctPost`. */
         CorrectPostRequest: {
             /** @description New content by platform. */
-            platforms: {
+            platforms?: {
                 /** @description Text of the post. */
                 x?: {
                     /**
@@ -14213,8 +14266,23 @@ export interface components {
                      * @example How we bake
                      */
                     title?: string;
+                    privacyStatus?: components["schemas"]["VideoPrivacy"];
+                    /** @description All keywords. */
+                    tags?: string[];
                     /** @description Description of the video. */
                     description?: string;
+                };
+            };
+            /** @description New content by target (`targets[].id`). */
+            targets?: {
+                [key: string]: {
+                    /** @description Text of the post, or description of the video. */
+                    text?: string;
+                    /**
+                     * @description Title of the video.
+                     * @example How we bake
+                     */
+                    title?: string;
                     privacyStatus?: components["schemas"]["VideoPrivacy"];
                     /** @description All keywords. */
                     tags?: string[];
@@ -14244,6 +14312,12 @@ export interface components {
             percent: number;
             /** @description State on each platform. */
             targets: {
+                /**
+                 * Format: uuid
+                 * @description Target of the post, as in `targets[].id`.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                targetId: string | null;
                 platform: components["schemas"]["Platform"];
                 /**
                  * Format: uuid
@@ -16839,7 +16913,7 @@ export interface components {
                  * @example 2026-11-23T10:00:00.000Z
                  */
                 publishedAt: string;
-                /** @description Result on each platform. */
+                /** @description Result of each target. */
                 results: {
                     /**
                      * Format: uuid
@@ -16956,7 +17030,7 @@ export interface components {
                  * @example 2026-11-23T10:00:00.000Z
                  */
                 publishedAt: string | null;
-                /** @description Result on each platform. */
+                /** @description Result of each target. */
                 results: {
                     /**
                      * Format: uuid
@@ -17053,7 +17127,7 @@ export interface components {
                  * @example 2026-11-23T10:00:00.000Z
                  */
                 publishedAt: string | null;
-                /** @description Result on each platform. */
+                /** @description Result of each target. */
                 results: {
                     /**
                      * Format: uuid
@@ -17150,7 +17224,7 @@ export interface components {
                  * @example 2026-11-23T10:00:00.000Z
                  */
                 publishedAt: string | null;
-                /** @description Result on each platform. */
+                /** @description Result of each target. */
                 results: {
                     /**
                      * Format: uuid
@@ -17249,6 +17323,12 @@ export interface components {
                 scheduledAt: string | null;
                 /** @description Reason for the wait. Further platforms of the post may start to wait without another event. */
                 held: {
+                    /**
+                     * Format: uuid
+                     * @description Target of the post, as in `targets[].id`.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
+                    targetId: string;
                     platform: components["schemas"]["Platform"];
                     code: components["schemas"]["HoldCode"];
                     /**
@@ -17508,6 +17588,12 @@ export interface components {
                 brandSlug: string;
                 /** @description Target platforms. */
                 platforms: components["schemas"]["Platform"][];
+                /**
+                 * Format: uuid
+                 * @description Target of the post, as in `targets[].id`.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                targetId: string;
                 platform: components["schemas"]["Platform"];
                 /**
                  * @description The platform’s id of it.
@@ -17578,6 +17664,12 @@ export interface components {
                 brandSlug: string;
                 /** @description Target platforms. */
                 platforms: components["schemas"]["Platform"][];
+                /**
+                 * Format: uuid
+                 * @description Target of the post, as in `targets[].id`.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                targetId: string;
                 platform: components["schemas"]["Platform"];
                 /**
                  * @description The platform’s id of it.
@@ -17652,6 +17744,12 @@ export interface components {
                 brandSlug: string;
                 /** @description Target platforms. */
                 platforms: components["schemas"]["Platform"][];
+                /**
+                 * Format: uuid
+                 * @description Target of the post, as in `targets[].id`.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                targetId: string;
                 platform: components["schemas"]["Platform"];
                 /**
                  * @description The platform’s id, or null while there is none.
@@ -19920,6 +20018,7 @@ export interface operations {
                      *             "dueAt": "2030-01-15T09:00:00.000Z",
                      *             "targets": [
                      *               {
+                     *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *                 "platform": "x",
                      *                 "status": "pending",
                      *                 "held": "connection_missing",
@@ -20014,6 +20113,7 @@ export interface operations {
                      *         "waitingMessages": 0,
                      *         "targets": [
                      *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "platform": "x",
                      *             "status": "pending",
                      *             "externalId": "1990000000000000000",
@@ -20123,6 +20223,7 @@ export interface operations {
                      *         "dueAt": "2030-01-15T09:00:00.000Z",
                      *         "targets": [
                      *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "platform": "x",
                      *             "status": "pending",
                      *             "held": "connection_missing",
@@ -20206,6 +20307,7 @@ export interface operations {
                      *         "dueAt": "2030-01-15T09:00:00.000Z",
                      *         "targets": [
                      *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "platform": "x",
                      *             "status": "pending",
                      *             "held": "connection_missing",
@@ -20291,6 +20393,7 @@ export interface operations {
                      *         "dueAt": "2030-01-15T09:00:00.000Z",
                      *         "targets": [
                      *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "platform": "x",
                      *             "status": "pending",
                      *             "held": "connection_missing",
@@ -29718,6 +29821,7 @@ export interface operations {
                      *           {
                      *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "targetId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "brandSlug": "acme",
                      *             "platform": "x",
                      *             "externalId": "1990000000000000000",
@@ -29840,6 +29944,7 @@ export interface operations {
                      *           {
                      *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "targetId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "brandSlug": "acme",
                      *             "platform": "x",
                      *             "externalId": "1990000000000000000",
@@ -29883,6 +29988,7 @@ export interface operations {
                      *         "unanswered": 3,
                      *         "platforms": [
                      *           {
+                     *             "targetId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "platform": "x",
                      *             "reason": "an example",
                      *             "since": "2026-11-23T10:00:00.000Z",
@@ -29917,8 +30023,14 @@ export interface operations {
                              * @example 3
                              */
                             unanswered: number;
-                            /** @description Reading state per platform. */
+                            /** @description Reading state of each target. */
                             platforms: {
+                                /**
+                                 * Format: uuid
+                                 * @description Target of the post, as in `targets[].id`.
+                                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                                 */
+                                targetId: string;
                                 platform: components["schemas"]["Platform"];
                                 /** @description Reason why comments cannot be read, or null. */
                                 reason: string | null;
@@ -29993,6 +30105,7 @@ export interface operations {
                      *           {
                      *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "targetId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "brandSlug": "acme",
                      *             "platform": "x",
                      *             "externalId": "1990000000000000000",
@@ -30036,6 +30149,7 @@ export interface operations {
                      *         "unanswered": 3,
                      *         "platforms": [
                      *           {
+                     *             "targetId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "platform": "x",
                      *             "reason": "an example",
                      *             "since": "2026-11-23T10:00:00.000Z",
@@ -30070,8 +30184,14 @@ export interface operations {
                              * @example 3
                              */
                             unanswered: number;
-                            /** @description Reading state per platform. */
+                            /** @description Reading state of each target. */
                             platforms: {
+                                /**
+                                 * Format: uuid
+                                 * @description Target of the post, as in `targets[].id`.
+                                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                                 */
+                                targetId: string;
                                 platform: components["schemas"]["Platform"];
                                 /** @description Reason why comments cannot be read, or null. */
                                 reason: string | null;
@@ -30143,6 +30263,7 @@ export interface operations {
                      *       "data": {
                      *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "targetId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "brandSlug": "acme",
                      *         "platform": "x",
                      *         "externalId": "1990000000000000000",
@@ -30331,6 +30452,7 @@ export interface operations {
                      *       "data": {
                      *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "targetId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "brandSlug": "acme",
                      *         "platform": "x",
                      *         "externalId": "1990000000000000000",
@@ -30979,6 +31101,7 @@ export interface operations {
                      *       "data": {
                      *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "targetId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "brandSlug": "acme",
                      *         "platform": "x",
                      *         "externalId": "1990000000000000000",
@@ -31706,6 +31829,7 @@ export interface operations {
                      *         },
                      *         "platforms": [
                      *           {
+                     *             "targetId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "platform": "x",
                      *             "externalId": "1990000000000000000",
                      *             "url": "https://example.com/coffee.jpg",
@@ -31839,6 +31963,7 @@ export interface operations {
                      *         },
                      *         "platforms": [
                      *           {
+                     *             "targetId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "platform": "x",
                      *             "externalId": "1990000000000000000",
                      *             "url": "https://example.com/coffee.jpg",
@@ -40176,7 +40301,18 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "platforms": [
+                 *         "x"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["RetryPostRequest"];
+            };
+        };
         responses: {
             /** @description Accepted. The work continues. */
             202: {
@@ -41497,6 +41633,7 @@ export interface operations {
                      *         "percent": 60,
                      *         "targets": [
                      *           {
+                     *             "targetId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "platform": "x",
                      *             "connectionId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "status": "pending",
@@ -41640,10 +41777,10 @@ export interface operations {
                  */
                 postId: string;
                 /**
-                 * @description The platform.
+                 * @description Platform of the target, or its id (`targets[].id`). A platform on which the post has several accounts gives 409 `invalid_state` with their ids.
                  * @example x
                  */
-                platform: components["schemas"]["Platform"];
+                platform: string;
             };
             cookie?: never;
         };
@@ -51087,6 +51224,7 @@ export interface operations {
                  *         "scheduledAt": "2030-01-15T09:00:00.000Z",
                  *         "held": [
                  *           {
+                 *             "targetId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                  *             "platform": "x",
                  *             "code": "connection_missing",
                  *             "message": "The connection was interrupted. The service retries.",
@@ -51366,6 +51504,7 @@ export interface operations {
                  *         "platforms": [
                  *           "x"
                  *         ],
+                 *         "targetId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                  *         "platform": "x",
                  *         "externalId": "1990000000000000000",
                  *         "url": "https://example.com/coffee.jpg",
@@ -51440,6 +51579,7 @@ export interface operations {
                  *         "platforms": [
                  *           "x"
                  *         ],
+                 *         "targetId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                  *         "platform": "x",
                  *         "externalId": "1990000000000000000",
                  *         "url": "https://example.com/coffee.jpg",
@@ -51512,6 +51652,7 @@ export interface operations {
                  *         "platforms": [
                  *           "x"
                  *         ],
+                 *         "targetId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                  *         "platform": "x",
                  *         "externalId": "1990000000000000000",
                  *         "url": "https://example.com/coffee.jpg",

@@ -37,6 +37,7 @@ const subjectOf = (row: PostActionRow) => ({
   brandId: row.brandId,
   brandSlug: row.brandSlug,
   platforms: row.platforms,
+  targetId: row.targetId,
   platform: row.platform,
   externalId: row.externalIds.at(-1) ?? '',
   url: row.url,

@@ -14,6 +14,7 @@ import { originOf } from '../../http/origin.ts';
 import { id, idParam, meanings, queryInteger, string, timestamp } from '../../http/schemas.ts';
 import { noteTooEarly, tooEarlyHeaders } from '../../http/answers/too-early.ts';
 import { platform } from '../../openapi/named-lists.ts';
+import { targetIdShown } from '../../openapi/target-names.ts';
 import { measuredFields, stateFields, viewDays, viewMeasured, viewMetricState } from './metrics-view.ts';
 
 /** Maximum number of days of history in an answer. Numbers are read for 90 days after a post is published. */
@@ -53,6 +54,7 @@ export const postMetricsShape = z
       .array(
         z
           .strictObject({
+            targetId: targetIdShown,
             platform,
             externalId: z.string().max(500).nullable().meta(meanings.externalIdOrNull),
             url: string(2_000)
@@ -65,10 +67,10 @@ export const postMetricsShape = z
             ...measuredFields,
             history: z.array(postDay).max(maxDays).describe('Days, oldest first.'),
           })
-          .meta({ id: 'PlatformMetrics', description: 'Numbers of a post on one platform.' }),
+          .meta({ id: 'PlatformMetrics', description: 'Numbers of a target: the post on one account.' }),
       )
       .max(maxTargets)
-      .describe('Platform of the post.'),
+      .describe('Targets of the post, in the order of its platforms.'),
   })
   .meta({ id: 'PostMetrics', description: 'Results of a post.' });
 

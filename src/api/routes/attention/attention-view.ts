@@ -64,7 +64,7 @@ export const viewAttention = (row: AttentionRow): AttentionItem => ({
   since: isoTime(row.since),
   until: row.until,
   brandSlug: row.brandSlug,
-  platforms: row.platforms ?? [],
+  platforms: [...new Set(row.platforms)],
   postId: row.postId,
   postStatus: row.postStatus,
   agentId: row.agentId,

@@ -11,6 +11,7 @@ import { isoTime, isoTimeOrNull } from '../../http/iso-time.ts';
 import { anyId, brandSlug, choice, id, meanings, past, string, timestamp } from '../../http/schemas.ts';
 import { author, viewAuthor } from '../../openapi/author.ts';
 import { platform } from '../../openapi/named-lists.ts';
+import { targetIdShown } from '../../openapi/target-names.ts';
 
 export const commentState = choice(
   'CommentState',
@@ -28,6 +29,7 @@ export const commentShape = z
   .strictObject({
     id,
     postId: anyId.describe('Id of the post.'),
+    targetId: targetIdShown,
     brandSlug,
     platform,
     externalId: string(500, '1990000000000000000').describe('The platform’s id of it.'),

@@ -29,6 +29,7 @@ import {
 } from '../../http/schemas.ts';
 import { noteTooEarly, tooEarlyHeaders } from '../../http/answers/too-early.ts';
 import { platform } from '../../openapi/named-lists.ts';
+import { targetIdShown } from '../../openapi/target-names.ts';
 import { commentShape, viewComment } from './comment-view.ts';
 
 const tag = 'Comments';
@@ -72,6 +73,7 @@ const postCommentsShape = z.strictObject({
   platforms: z
     .array(
       z.strictObject({
+        targetId: targetIdShown,
         platform,
         reason: z.string().max(5_000).nullable().describe('Reason why comments cannot be read, or null.'),
         since: past.nullable().describe('Start of the problem.'),
@@ -82,7 +84,7 @@ const postCommentsShape = z.strictObject({
       }),
     )
     .max(maxTargets)
-    .describe('Reading state per platform.'),
+    .describe('Reading state of each target.'),
 });
 
 const readPostPage = async (
@@ -142,7 +144,7 @@ export const commentRoutes = [
     tag,
     summary: 'List the comments of a post',
     description:
-      'Comments on a post, newest first, and for each platform whether comments can be read, otherwise why not and since when.',
+      'Comments on a post, newest first, and for each target whether comments can be read, otherwise why not and since when.',
     access: 'posts:read',
     onBrand: true,
     errors: ['not_found'],

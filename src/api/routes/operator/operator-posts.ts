@@ -15,6 +15,7 @@ import {
 import { readStory } from '../../../operator/shared/read-story.ts';
 import { endpoint, type Call, type Endpoint } from '../../http/endpoint.ts';
 import { choice, idParam, line, pageEnd, paging, queryFlag, string, totals } from '../../http/schemas.ts';
+import { targetId } from '../../openapi/target-names.ts';
 import { platform, postStatus } from '../../openapi/named-lists.ts';
 import { foundPostShape, storyShape, viewFoundPost, viewStory } from './operator-view.ts';
 import { changeByOperator, forOperators, operatorInput, reason, reasonBody } from './operators-call.ts';
@@ -137,10 +138,14 @@ export const operatorPostRoutes: Endpoint[] = [
     operationId: 'retryOperatorPost',
     summary: 'Retry a post as an operator',
     description:
-      'Retries the failed targets of a post, or only those on `platform`. Published, unconfirmed, and cancelled targets are left unchanged. Needs a login within the last ten minutes.',
-    body: z.strictObject({ reason, platform: platform.optional().describe('Only on this platform.') }),
+      'Retries the failed targets of a post, or only those on `platform`, or only `target`. Published, unconfirmed, and cancelled targets are left unchanged. Needs a login within the last ten minutes.',
+    body: z.strictObject({
+      reason,
+      platform: platform.optional().describe('Only on this platform.'),
+      target: targetId.optional(),
+    }),
     example: { reason: 'The platform works again.' },
-    handle: call => changeAsOperator(call, retrying(call.body.platform)),
+    handle: call => changeAsOperator(call, retrying(call.body)),
   }),
   endpoint({
     ...onePost,
@@ -159,10 +164,11 @@ export const operatorPostRoutes: Endpoint[] = [
     operationId: 'resolveOperatorPost',
     summary: 'Resolve an unconfirmed post as an operator',
     description:
-      'Records whether an unconfirmed target is live, after you checked the account. `not_published` allows a retry. Needs a login within the last ten minutes.',
+      'Records whether an unconfirmed target is live, after you checked the account. Name it by `platform`, or by `target` if the post has several accounts there. `not_published` allows a retry. Needs a login within the last ten minutes.',
     body: z.strictObject({
       reason,
-      platform: platform.describe('Platform that you checked.'),
+      platform: platform.optional().describe('Platform that you checked.'),
+      target: targetId.optional(),
       outcome: checkedOutcome,
       url: z
         .url({ protocol: /^https?$/ })

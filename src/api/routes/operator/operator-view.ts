@@ -60,6 +60,7 @@ export const foundPostShape = z
     targets: z
       .array(
         z.strictObject({
+          id: anyId.describe('Id of the target.'),
           platform,
           status: targetStatus,
           held: holdCode.nullable().describe('Reason why the target is on hold, or null.'),
@@ -107,6 +108,7 @@ export const storyShape = z
     targets: z
       .array(
         z.strictObject({
+          id: anyId.describe('Id of the target.'),
           platform,
           status: targetStatus,
           externalId: z.string().max(500).nullable().meta(meanings.externalIdOrNull),

@@ -10,6 +10,7 @@ import {
 } from '../../../commands/posts/moves.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { id } from '../../http/schemas.ts';
+import { chosenTargets } from '../../openapi/target-names.ts';
 import { postShape } from './post-view.ts';
 import { newSchedule } from './post-body.ts';
 import { onePost, showPost, changeOnePost, measureFirst } from './one-post.ts';
@@ -87,12 +88,14 @@ export const postMovesRoutes = [
     volume: 'posts',
     summary: 'Retry a failed or partial post',
     description:
-      'Publishes on the failed platforms. Unconfirmed platforms, which may already show the post, are left unchanged.',
+      'Publishes the failed targets, or those among `platforms` and `targets`. Unconfirmed targets, which may already show the post, are left unchanged.',
     status: 202,
+    body: z.strictObject(chosenTargets).optional(),
     returns: started,
+    example: { platforms: ['x'] },
     handle: async call => {
       await measureFirst(call, call.params.postId);
-      return changeOnePost(call, em => retryPost(em, originOf(call), call.params.postId));
+      return changeOnePost(call, em => retryPost(em, originOf(call), call.params.postId, call.body));
     },
   }),
   endpoint({

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { PostRow } from '../../../db/posts/post-rows.ts';
 import type { PostTargetRow } from '../../../db/posts/target-rows.ts';
-import { maxTargets } from '../../../domain/posts/target-names.ts';
 import type { PostStatus, TargetStatus } from '../../../domain/posts/posts.ts';
 import { holdReason } from '../../../domain/publishing/holding.ts';
 import {
@@ -12,6 +11,8 @@ import {
 } from '../../../domain/posts/progress.ts';
 import { keyOfTarget } from '../../../domain/posts/target-names.ts';
 import { postStatus, platform, targetStatus } from '../../openapi/named-lists.ts';
+import { maxTargets } from '../../../domain/posts/target-names.ts';
+import { targetIdShown } from '../../openapi/target-names.ts';
 import { anyId, choice, id, string } from '../../http/schemas.ts';
 import { orderedTargets } from './post-view.ts';
 
@@ -36,6 +37,7 @@ export const progressShape = z
     targets: z
       .array(
         z.strictObject({
+          targetId: targetIdShown.nullable(),
           platform,
           connectionId: id.nullable().describe('Account, as in `targets[].connectionId` of the post.'),
           status: targetStatus,
@@ -78,14 +80,16 @@ export const viewProgress = (row: PostRow, asked: PostProgress | null): Progress
   const rows = new Map(orderedTargets(row).map(target => [keyOfRow(target), target]));
   const targets = asked.targets.map(target => {
     const known = rows.get(keyOfTarget(target));
-    return { ...furthest(target, known?.status), connectionId: known?.connectionId ?? null };
+    const { id: targetId = null, connectionId = null } = known ?? {};
+    return { ...furthest(target, known?.status), targetId, connectionId };
   });
   const percent = Math.min(overallPercent(targets), live.includes(row.status) ? 99 : 100);
   return { ...asked, status: row.status, percent, targets };
 };
 
 const progressOfRow = (row: PostRow): ProgressView => {
-  const targets = orderedTargets(row).map(({ platform, connectionId, status, held }) => ({
+  const targets = orderedTargets(row).map(({ id: targetId, platform, connectionId, status, held }) => ({
+    targetId,
     platform,
     connectionId,
     status,

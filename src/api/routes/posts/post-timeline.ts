@@ -1,4 +1,4 @@
-import { platform } from '../../openapi/named-lists.ts';
+import { targetName } from '../../openapi/target-names.ts';
 import { originOf } from '../../http/origin.ts';
 import { z } from 'zod';
 import { resolveTarget } from '../../../commands/posts/resolve-target.ts';
@@ -68,7 +68,7 @@ export const postTimelineRoutes = [
     access: 'posts:write',
     params: z.strictObject({
       postId: idParam.toLowerCase().describe('Id of the post.'),
-      platform: platform.describe('The platform.'),
+      platform: targetName,
     }),
     body: resolution,
     returns: postShape,

@@ -116,16 +116,18 @@ class AsyncOperatorResource(AsyncResource):
         *,
         reason: str,
         platform: m.Platform | Unset = UNSET,
+        target: str | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.OperatorPost:
         """Retry a post as an operator.
 
-        Retries the failed targets of a post, or only those on `platform`. Published, unconfirmed, and cancelled targets are left unchanged. Needs a login within the last ten minutes.
+        Retries the failed targets of a post, or only those on `platform`, or only `target`. Published, unconfirmed, and cancelled targets are left unchanged. Needs a login within the last ten minutes.
 
         Args:
             post_id: Id of the post.
             reason: Reason for the change. Members of the organization can read it.
             platform: Only on this platform.
+            target: Id of a target of the post (`targets[].id`).
 
         `POST /operator/posts/{postId}/retry`
         """
@@ -133,7 +135,7 @@ class AsyncOperatorResource(AsyncResource):
             "POST",
             f"/operator/posts/{at(post_id)}/retry",
             body=m.RetryOperatorPostRequest,
-            fields={"reason": reason, "platform": platform},
+            fields={"reason": reason, "platform": platform, "target": target},
             returns=m.OperatorPost,
             options=options,
         )
@@ -169,20 +171,22 @@ class AsyncOperatorResource(AsyncResource):
         post_id: str,
         *,
         reason: str,
-        platform: m.Platform,
         outcome: m.CheckedOutcome,
+        platform: m.Platform | Unset = UNSET,
+        target: str | Unset = UNSET,
         url: str | Unset = UNSET,
         external_id: str | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.OperatorPost:
         """Resolve an unconfirmed post as an operator.
 
-        Records whether an unconfirmed target is live, after you checked the account. `not_published` allows a retry. Needs a login within the last ten minutes.
+        Records whether an unconfirmed target is live, after you checked the account. Name it by `platform`, or by `target` if the post has several accounts there. `not_published` allows a retry. Needs a login within the last ten minutes.
 
         Args:
             post_id: Id of the post.
             reason: Reason for the change. Members of the organization can read it.
             platform: Platform that you checked.
+            target: Id of a target of the post (`targets[].id`).
             url: Address of the published post.
             external_id: The platform’s id of the published post.
 
@@ -192,7 +196,7 @@ class AsyncOperatorResource(AsyncResource):
             "POST",
             f"/operator/posts/{at(post_id)}/resolve",
             body=m.ResolveOperatorPostRequest,
-            fields={"reason": reason, "platform": platform, "outcome": outcome, "url": url, "external_id": external_id},
+            fields={"reason": reason, "platform": platform, "target": target, "outcome": outcome, "url": url, "external_id": external_id},
             returns=m.OperatorPost,
             options=options,
         )
@@ -2868,7 +2872,7 @@ class AsyncCommentsResource(AsyncResource):
     ) -> m.ListPostCommentsData:
         """List the comments of a post.
 
-        Comments on a post, newest first, and for each platform whether comments can be read, otherwise why not and since when.
+        Comments on a post, newest first, and for each target whether comments can be read, otherwise why not and since when.
 
         Args:
             post_id: Id of the post.
@@ -4954,22 +4958,34 @@ class AsyncPostsResource(AsyncResource):
             options=options,
         )
 
-    async def retry(self, post_id: str, *, options: RequestOptions | None = None) -> m.RetryPostData:
+    async def retry(
+        self,
+        post_id: str,
+        *,
+        platforms: Sequence[m.Platform] | Unset = UNSET,
+        targets: Sequence[str] | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> m.RetryPostData:
         """Retry a failed or partial post.
 
-        Publishes on the failed platforms. Unconfirmed platforms, which may already show the post, are left unchanged.
+        Publishes the failed targets, or those among `platforms` and `targets`. Unconfirmed targets, which may already show the post, are left unchanged.
 
         Args:
             post_id: Id of the post.
+            platforms: All targets on these platforms.
+            targets: Single targets by their ids (`targets[].id`).
 
         `POST /posts/{postId}/retry`
 
         Example:
-            started = await client.posts.retry(post_id)
+            started = await client.posts.retry(post_id, platforms=["x"])
         """
         return await self._perform(
             "POST",
             f"/posts/{at(post_id)}/retry",
+            body=m.RetryPostRequest,
+            fields={"platforms": platforms, "targets": targets},
+            is_optional=True,
             returns=m.RetryPostData,
             options=options,
         )
@@ -5003,15 +5019,17 @@ class AsyncPostsResource(AsyncResource):
         post_id: str,
         *,
         platforms: Sequence[m.Platform] | Unset = UNSET,
+        targets: Sequence[str] | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.Post:
         """Delete a published post from its platforms.
 
-        Deletes the post from the given platforms, or from all possible ones. Each target shows under `actions` whether this is possible, and under `change` its progress. A deleted target is `removed`, and `post.removed` is sent. If one of the given platforms does not support it, nothing is deleted.
+        Deletes the given targets of the post, or all possible ones. Each target shows under `actions` whether this is possible, and under `change` its progress. A deleted target is `removed`, and `post.removed` is sent. If one of the given targets cannot be deleted, nothing is.
 
         Args:
             post_id: Id of the post.
-            platforms: Platforms. Defaults to all possible ones.
+            platforms: All targets on these platforms.
+            targets: Single targets by their ids (`targets[].id`).
 
         `POST /posts/{postId}/unpublish`
         """
@@ -5019,7 +5037,7 @@ class AsyncPostsResource(AsyncResource):
             "POST",
             f"/posts/{at(post_id)}/unpublish",
             body=m.UnpublishPostRequest,
-            fields={"platforms": platforms},
+            fields={"platforms": platforms, "targets": targets},
             is_optional=True,
             returns=m.Post,
             options=options,
@@ -5030,15 +5048,17 @@ class AsyncPostsResource(AsyncResource):
         post_id: str,
         *,
         platforms: Sequence[m.Platform] | Unset = UNSET,
+        targets: Sequence[str] | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.Post:
         """Repost a post.
 
-        Reposts the post from the account that published it, on the given platforms or all possible ones (`repost` of `GET /platforms`). Each target shows under `actions` whether this is possible and when it was done (`doneAt`), and under `change` its progress. An account reposts a post once. A repost has no text of its own, so it needs no review. If one of the given platforms does not support it, nothing is reposted.
+        Reposts the post from the account that published it, on the given targets or all possible ones (`repost` of `GET /platforms`). Each target shows under `actions` whether this is possible and when it was done (`doneAt`), and under `change` its progress. An account reposts a post once. A repost has no text of its own, so it needs no review. If one of the given targets cannot be reposted, nothing is.
 
         Args:
             post_id: Id of the post.
-            platforms: Platforms. Defaults to all possible ones.
+            platforms: All targets on these platforms.
+            targets: Single targets by their ids (`targets[].id`).
 
         `POST /posts/{postId}/repost`
         """
@@ -5046,7 +5066,7 @@ class AsyncPostsResource(AsyncResource):
             "POST",
             f"/posts/{at(post_id)}/repost",
             body=m.RepostPostRequest,
-            fields={"platforms": platforms},
+            fields={"platforms": platforms, "targets": targets},
             is_optional=True,
             returns=m.Post,
             options=options,
@@ -5056,16 +5076,18 @@ class AsyncPostsResource(AsyncResource):
         self,
         post_id: str,
         *,
-        platforms: p.CorrectPostPlatforms,
+        platforms: p.CorrectPostPlatforms | Unset = UNSET,
+        targets: Mapping[str, p.CorrectPostTargetsValue] | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.Post:
         """Change a published post on its platforms.
 
-        Changes the given fields on the given platforms. The post itself keeps its text, and `sentContent` of the target shows the platform’s version. `change` shows the progress, and `post.updated_on_platform` is sent when it is done. `revision` of `GET /platforms` shows which platforms support it. X gives the post a new `externalId` and `url`. If the brand requires reviews, only a person who may approve alone in each of its stages may do this, from their own session. `invalid_state` lists these people.
+        Changes the given fields on the given platforms, or on single targets by their ids. A platform on which the post has several accounts gives 409 `invalid_state` with their ids. The post itself keeps its text, and `sentContent` of the target shows the platform’s version. `change` shows the progress, and `post.updated_on_platform` is sent when it is done. `revision` of `GET /platforms` shows which platforms support it. X gives the post a new `externalId` and `url`. If the brand requires reviews, only a person who may approve alone in each of its stages may do this, from their own session. `invalid_state` lists these people.
 
         Args:
             post_id: Id of the post.
             platforms: New content by platform.
+            targets: New content by target (`targets[].id`).
 
         `PATCH /posts/{postId}/published`
         """
@@ -5073,7 +5095,7 @@ class AsyncPostsResource(AsyncResource):
             "PATCH",
             f"/posts/{at(post_id)}/published",
             body=m.CorrectPostRequest,
-            fields={"platforms": platforms},
+            fields={"platforms": platforms, "targets": targets},
             returns=m.Post,
             options=options,
         )
@@ -5127,7 +5149,7 @@ class AsyncPostsResource(AsyncResource):
     async def resolve_target(
         self,
         post_id: str,
-        platform: m.Platform,
+        platform: str,
         *,
         outcome: Annotated[Literal["published", "not_published"], Words],
         url: str | Unset = UNSET,
@@ -5140,7 +5162,7 @@ class AsyncPostsResource(AsyncResource):
 
         Args:
             post_id: Id of the post.
-            platform: The platform.
+            platform: Platform of the target, or its id (`targets[].id`). A platform on which the post has several accounts gives 409 `invalid_state` with their ids.
             outcome: Result of checking the account.
             url: Address of the post.
             external_id: The platform’s id of the post. Required for a part of a thread that others follow.

@@ -139,7 +139,7 @@ class PostPublishedEventData(Model):
     """Publication time, in UTC."""
 
     results: List[PostPublishedEventDataResultsItem]
-    """Result on each platform."""
+    """Result of each target."""
 
 
 class PostPublishedEventDataResultsItem(Model):
@@ -225,7 +225,7 @@ class PostPartialEventData(Model):
     """Publication time of the newest part, or null if none is published."""
 
     results: List[PostPartialEventDataResultsItem]
-    """Result on each platform."""
+    """Result of each target."""
 
 
 class PostPartialEventDataResultsItem(Model):
@@ -298,7 +298,7 @@ class PostUnconfirmedEventData(Model):
     """Publication time of the newest part, or null if none is published."""
 
     results: List[PostUnconfirmedEventDataResultsItem]
-    """Result on each platform."""
+    """Result of each target."""
 
 
 class PostUnconfirmedEventDataResultsItem(Model):
@@ -371,7 +371,7 @@ class PostFailedEventData(Model):
     """Publication time of the newest part, or null if none is published."""
 
     results: List[PostFailedEventDataResultsItem]
-    """Result on each platform."""
+    """Result of each target."""
 
 
 class PostFailedEventDataResultsItem(Model):
@@ -448,6 +448,9 @@ class PostHeldEventData(Model):
 
 
 class PostHeldEventDataHeldItem(Model):
+    target_id: str
+    """Target of the post, as in `targets[].id`."""
+
     platform: Platform
 
     code: HoldCode
@@ -616,6 +619,9 @@ class PostUpdatedOnPlatformEventData(Model):
     platforms: List[Platform]
     """Target platforms."""
 
+    target_id: str
+    """Target of the post, as in `targets[].id`."""
+
     platform: Platform
 
     external_id: str
@@ -666,6 +672,9 @@ class PostRemovedEventData(Model):
     platforms: List[Platform]
     """Target platforms."""
 
+    target_id: str
+    """Target of the post, as in `targets[].id`."""
+
     platform: Platform
 
     external_id: str
@@ -714,6 +723,9 @@ class PostMetricsEventData(Model):
 
     platforms: List[Platform]
     """Target platforms."""
+
+    target_id: str
+    """Target of the post, as in `targets[].id`."""
 
     platform: Platform
 

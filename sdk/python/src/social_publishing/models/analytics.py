@@ -189,7 +189,7 @@ class PostMetrics(Model):
     total: PostMetricSum
 
     platforms: List[PlatformMetrics]
-    """Platform of the post."""
+    """Targets of the post, in the order of its platforms."""
 
 
 class PostMetricSum(Model):
@@ -203,7 +203,10 @@ class PostMetricSum(Model):
 
 
 class PlatformMetrics(Model):
-    """Numbers of a post on one platform."""
+    """Numbers of a target: the post on one account."""
+
+    target_id: str
+    """Target of the post, as in `targets[].id`."""
 
     platform: Platform
 

@@ -62,6 +62,9 @@ class Comment(Model):
     post_id: str
     """Id of the post."""
 
+    target_id: str
+    """Target of the post, as in `targets[].id`."""
+
     brand_slug: str
     """Slug of the brand that owns the resource."""
 
@@ -156,6 +159,9 @@ class CommentWithHistory(Model):
 
     post_id: str
     """Id of the post."""
+
+    target_id: str
+    """Target of the post, as in `targets[].id`."""
 
     brand_slug: str
     """Slug of the brand that owns the resource."""
@@ -376,10 +382,13 @@ class ListPostCommentsData(Model):
     """Number of these comments without your answer, counted up to the same number."""
 
     platforms: List[ListPostCommentsDataPlatformsItem]
-    """Reading state per platform."""
+    """Reading state of each target."""
 
 
 class ListPostCommentsDataPlatformsItem(Model):
+    target_id: str
+    """Target of the post, as in `targets[].id`."""
+
     platform: Platform
 
     reason: str | None
@@ -414,10 +423,13 @@ class RefreshPostCommentsData(Model):
     """Number of these comments without your answer, counted up to the same number."""
 
     platforms: List[RefreshPostCommentsDataPlatformsItem]
-    """Reading state per platform."""
+    """Reading state of each target."""
 
 
 class RefreshPostCommentsDataPlatformsItem(Model):
+    target_id: str
+    """Target of the post, as in `targets[].id`."""
+
     platform: Platform
 
     reason: str | None

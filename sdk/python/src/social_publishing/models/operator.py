@@ -98,6 +98,9 @@ class OperatorPost(Model):
 
 
 class OperatorPostTargetsItem(Model):
+    id: str
+    """Id of the target."""
+
     platform: Platform
 
     status: TargetStatus
@@ -161,6 +164,9 @@ class OperatorPostStoryAuthor(Model):
 
 
 class OperatorPostStoryTargetsItem(Model):
+    id: str
+    """Id of the target."""
+
     platform: Platform
 
     status: TargetStatus
@@ -212,6 +218,9 @@ class RetryOperatorPostRequest(Model):
     platform: Platform | None = None
     """Only on this platform."""
 
+    target: str | None = None
+    """Id of a target of the post (`targets[].id`)."""
+
 
 class CancelOperatorPostRequest(Model):
     """Body of `cancelOperatorPost`."""
@@ -226,8 +235,11 @@ class ResolveOperatorPostRequest(Model):
     reason: str
     """Reason for the change. Members of the organization can read it."""
 
-    platform: Platform
+    platform: Platform | None = None
     """Platform that you checked."""
+
+    target: str | None = None
+    """Id of a target of the post (`targets[].id`)."""
 
     outcome: CheckedOutcome
 

@@ -50,6 +50,7 @@ __all__ = [
     "CorrectPostRequestPlatformsLinkedin",
     "CorrectPostRequestPlatformsX",
     "CorrectPostRequestPlatformsYoutube",
+    "CorrectPostRequestTargetsValue",
     "CountPostsData",
     "CountPostsDataDaysItem",
     "CountPostsDataStatusesItem",
@@ -114,6 +115,7 @@ __all__ = [
     "RepostPostRequest",
     "ResolvePostTargetRequest",
     "RetryPostData",
+    "RetryPostRequest",
     "SchedulePostRequest",
     "SortOrder",
     "UnpublishPostRequest",
@@ -1326,25 +1328,44 @@ class SchedulePostRequest(Model):
     """Publication time. Defaults to the post’s `plannedFor`."""
 
 
+class RetryPostRequest(Model):
+    """Body of `retryPost`."""
+
+    platforms: List[Platform] | None = None
+    """All targets on these platforms."""
+
+    targets: List[str] | None = None
+    """Single targets by their ids (`targets[].id`)."""
+
+
 class UnpublishPostRequest(Model):
     """Body of `unpublishPost`."""
 
     platforms: List[Platform] | None = None
-    """Platforms. Defaults to all possible ones."""
+    """All targets on these platforms."""
+
+    targets: List[str] | None = None
+    """Single targets by their ids (`targets[].id`)."""
 
 
 class RepostPostRequest(Model):
     """Body of `repostPost`."""
 
     platforms: List[Platform] | None = None
-    """Platforms. Defaults to all possible ones."""
+    """All targets on these platforms."""
+
+    targets: List[str] | None = None
+    """Single targets by their ids (`targets[].id`)."""
 
 
 class CorrectPostRequest(Model):
     """Body of `correctPost`."""
 
-    platforms: CorrectPostRequestPlatforms
+    platforms: CorrectPostRequestPlatforms | None = None
     """New content by platform."""
+
+    targets: Dict[str, CorrectPostRequestTargetsValue] | None = None
+    """New content by target (`targets[].id`)."""
 
 
 class CorrectPostRequestPlatforms(Model):
@@ -1380,8 +1401,21 @@ class CorrectPostRequestPlatformsYoutube(Model):
     title: str | None = None
     """Title of the video."""
 
+    privacy_status: VideoPrivacy | None = None
+
+    tags: List[str] | None = None
+    """All keywords."""
+
     description: str | None = None
     """Description of the video."""
+
+
+class CorrectPostRequestTargetsValue(Model):
+    text: str | None = None
+    """Text of the post, or description of the video."""
+
+    title: str | None = None
+    """Title of the video."""
 
     privacy_status: VideoPrivacy | None = None
 
@@ -1411,6 +1445,9 @@ class PostProgress(Model):
 
 
 class PostProgressTargetsItem(Model):
+    target_id: str | None
+    """Target of the post, as in `targets[].id`."""
+
     platform: Platform
 
     connection_id: str | None

@@ -126,7 +126,11 @@ export const postTools: readonly ToolSpec[] = [
     does: 'destroys',
     gives: 'postId',
     says: 'Deletes a published post from X, LinkedIn, Threads, or YouTube. Cannot be undone: ask the person first. Then call wait_for.',
-    takes: { postId: say.postId, platforms: 'Platforms to delete from.' },
+    takes: {
+      postId: say.postId,
+      platforms: 'Platforms to delete from.',
+      targets: 'Or single targets (get_post).',
+    },
     brief: say.postBrief,
   },
   {
