@@ -6,8 +6,9 @@ export const publishingAccount = `(select a.account from publish_attempts a
     order by a.number desc limit 1)`;
 
 /**
- * SQL, following `from`, for the one account `c` of target `t` of post `p`: the one that published it, the one that the
- * target names, or else the brand's default account on its platform.
+ * SQL, following `from`, for the account `c` of target `t` of post `p`. Only the account that the target names can match. If
+ * the target names none, every account of the brand on the platform can match. The account that published the target is
+ * preferred, then the brand's default account.
  */
 export const accountOfTarget = `connections c
     where c.org_id = t.org_id and c.brand_id = p.brand_id and c.platform = t.platform
