@@ -43,7 +43,7 @@ export const costSettings = {
   ),
   X_OWNED_ACCOUNTS: about(
     names('').transform(all => all.map(name => name.replace(/^@/, '').toLowerCase())),
-    'Handles or IDs of the X accounts that own the X app, separated by commas. X bills them $0.001 instead of $0.005 per own post read, so the numbers of their posts are read from their timelines. The full price must be left in X_READ_BUDGET before each read.',
+    'Handles or IDs of the X accounts that own the X app, separated by commas. X bills them $0.001 instead of $0.005 per own post and mention read, so the numbers of their posts are read from their timelines, and comments from their mentions. Comments that do not mention the account cost $0.005. The full price must be left in X_READ_BUDGET before each read.',
   ),
   X_WRITE_BUDGET: about(
     z.coerce.number().min(0).max(1_000_000).optional(),

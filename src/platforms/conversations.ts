@@ -22,6 +22,32 @@ export interface CommentedPost {
   signal: AbortSignal;
 }
 
+/** Posts of one account whose comments one list shows together. */
+export interface CommentedPosts extends Pick<CommentedPost, 'account' | 'most' | 'cursor' | 'signal'> {
+  /** Ids of each post: of its first version, and of its newest if it was edited. */
+  posts: readonly { externalId: string; firstId: string }[];
+  /** Time from which on comments must be returned. */
+  since: Date;
+}
+
+/** Page of comments on several posts. */
+export interface SharedPage extends Omit<CommentsPage, 'comments' | 'isCut'> {
+  /** Comments by the newest id of their post. */
+  comments: ReadonlyMap<string, SaidComment[]>;
+  /** Number of further objects, which the platform bills at the price of `read_owned`. */
+  owned: number;
+  /** Time up to which all comments are known after the last page. */
+  upTo: Date;
+}
+
+/** List of comments that covers all posts of an account at a lower price than the posts one by one. */
+export interface SharedComments {
+  /** Returns whether an account has such a list. */
+  isFor(account: Pick<Account, 'externalId' | 'handle'>): boolean;
+  /** Reads one page. Repeatable. Throws a PlatformError. */
+  list(posts: CommentedPosts): Promise<SharedPage>;
+}
+
 /** Page of comments. */
 export interface CommentsPage {
   comments: SaidComment[];
@@ -60,6 +86,8 @@ export interface CommentOnPost {
 export interface Conversations {
   /** Reads one page. Repeatable. Throws a PlatformError. */
   list(post: CommentedPost): Promise<CommentsPage>;
+  /** Absent if the platform has no such list. */
+  shared?: SharedComments;
   /** Publishes an answer with exactly one visible call, which is never repeated. */
   answer?(input: AnswerInput): Promise<CommitResult>;
   /** Searches for an answer whose call ended without a response, like `reconcile`. Absent if answers cannot be read. */

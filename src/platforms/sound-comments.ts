@@ -41,14 +41,27 @@ const soundComment = (comment: SaidComment): SaidComment => ({
 const isKnowable = ({ externalId, saidAt }: SaidComment): boolean =>
   isPlatformId(externalId) && !Number.isNaN(saidAt.getTime()) && instantProblem(saidAt) === undefined;
 
+const soundComments = (comments: readonly SaidComment[]): SaidComment[] =>
+  comments.filter(isKnowable).map(soundComment);
+
 /** Returns conversations whose results can be stored and shown, whatever the platform returns. */
 export const soundConversations = (conversations: Conversations): Conversations => {
-  const { list, answer, findAnswer, hide, remove, like } = conversations;
+  const { list, shared, answer, findAnswer, hide, remove, like } = conversations;
   return {
     list: async post => {
       const page = await list(post);
-      return { ...page, comments: page.comments.filter(isKnowable).map(soundComment) };
+      return { ...page, comments: soundComments(page.comments) };
     },
+    ...(shared && {
+      shared: {
+        ...shared,
+        list: async posts => {
+          const page = await shared.list(posts);
+          const comments = new Map([...page.comments].map(([id, said]) => [id, soundComments(said)]));
+          return { ...page, comments };
+        },
+      },
+    }),
     ...(answer && { answer: async input => soundResult(await answer(input)) }),
     ...(findAnswer && { findAnswer: async input => soundVerdict(await findAnswer(input)) }),
     ...(hide && { hide: async (input, hidden) => soundChange(await hide(input, hidden)) }),

@@ -9,7 +9,7 @@ import type { World } from '../world.ts';
 import { chargeReads, kindOfList } from './x-costs.ts';
 import { fieldsProblem } from './x-fields.ts';
 import type { XDetail, XRead } from './x-model.ts';
-import { answeredUser, mentions, ofPerson, xPost } from './x-people.ts';
+import { mentions, ofPerson, xPost } from './x-people.ts';
 import { includedIn, postView } from './x-view.ts';
 import { invalidRequest, notPermitted, problem } from './x-voice.ts';
 
@@ -33,12 +33,15 @@ const maxQuery = 512;
 const searchDays = 7;
 
 /** The conversations and conditions in a query; undefined for what the sandbox does not understand. */
-function conversationsIn(query: string): { ids: string[]; notFrom: string[] } | undefined {
-  const found = { ids: [] as string[], notFrom: [] as string[] };
+function conversationsIn(
+  query: string,
+): { ids: string[]; notFrom: string[]; notNaming: string[] } | undefined {
+  const found = { ids: [] as string[], notFrom: [] as string[], notNaming: [] as string[] };
   for (const term of query.replaceAll(/[()]/g, ' ').split(/\s+/)) {
     const [name, value = ''] = term.split(':');
     if (name === 'conversation_id' && /^\d{1,19}$/.test(value)) found.ids.push(value);
     else if (name === '-from') found.notFrom.push(value.toLowerCase());
+    else if (/^-@\w+$/.test(term)) found.notNaming.push(term.slice(2).toLowerCase());
     else if (!['', 'OR', 'is:reply', '-is:retweet', '-is:repost'].includes(term)) return undefined;
   }
   return found.ids.length > 0 ? found : undefined;
@@ -55,7 +58,12 @@ function search(world: World, call: Call): Reply {
   const oldest = Date.now() - searchDays * dayLengthMs;
   const all = [...new Set(wanted.ids)]
     .flatMap(id => inConversation(world, id))
-    .filter(({ at, handle }) => at >= oldest && !wanted.notFrom.includes(handle));
+    .filter(
+      post =>
+        post.at >= oldest &&
+        !wanted.notFrom.includes(post.handle) &&
+        !wanted.notNaming.some(handle => isNamed(world, post, handle)),
+    );
   return listed(world, call, all, { least: 10, token: 'next_token', kind: 'post' });
 }
 
@@ -69,7 +77,14 @@ function inConversation(world: World, id: string): Post<XDetail>[] {
 
 const maxMentions = 800;
 
-/** `GET /2/users/{id}/mentions`: what names an account, or answers it, which names it as well. */
+/** Returns whether a post names an account, or answers it, which names it as well. */
+const isNamed = (world: World, post: Post<XDetail>, handle: string): boolean =>
+  mentions(post.text, handle) || answeredHandle(world, post) === handle;
+
+const answeredHandle = (world: World, { inReplyTo = '' }: Post<XDetail>): string | undefined =>
+  xPost(world, inReplyTo)?.handle;
+
+/** `GET /2/users/{id}/mentions`: posts of other people that name an account. */
 function mentionsOf(world: World, call: Call): Reply {
   const id = call.param('id');
   const handle = [...world.accounts.values()].find(one => one.platform === 'x' && one.id === id)?.handle;
@@ -80,7 +95,7 @@ function mentionsOf(world: World, call: Call): Reply {
     if (comment.platform !== 'x' || comment.state === 'deleted' || comment.author.id === id) continue;
     if (since !== null && !isAfter(comment.id, since)) continue;
     const post = ofPerson(world, comment);
-    if (mentions(post.text, handle) || answeredUser(world, post) === id) all.push(post);
+    if (isNamed(world, post, handle)) all.push(post);
   }
   return listed(world, call, all.toSorted(newestFirst).slice(0, maxMentions), {
     least: 5,

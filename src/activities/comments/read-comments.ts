@@ -5,14 +5,14 @@ import {
   releaseReads,
   stopReading,
   wakeReconnectedReads,
-  type DueRead,
 } from '../../db/comments/due-reads.ts';
 import { forgetComments } from '../../db/comments/keep-comments.ts';
 import type { Service } from '../../process/service.ts';
 import { createAccounts } from '../connections/accounts.ts';
 import { repeatableHeartbeatMs, whileHeartbeating } from '../heartbeat.ts';
 import type { Refreshing } from '../analytics/refreshing.ts';
-import { postponeRead, readCommentsOf, type ReadCount } from './read-comments-of.ts';
+import { planPolls } from './plan-polls.ts';
+import { postponeRead, readCommentsOf, type Poll, type ReadCount } from './read-comments-of.ts';
 import { readInTime } from './read-in-time.ts';
 
 /** Maximum number of posts whose comments one step reads. */
@@ -45,29 +45,39 @@ const readDue = async (refreshing: Refreshing, of: { postId: string } | null): P
     await followComments(em, followedAtOnce);
   }
   const due = await claimDueReads(em, postsAtOnce, of);
+  const polls = await planPolls(refreshing, due);
   const signal = Context.current().cancellationSignal;
   const { read, left } = await whileHeartbeating(repeatableHeartbeatMs, () =>
-    readInTime(due, { budgetMs, signal }, one => tryOne(refreshing, one, signal)),
+    readInTime(polls, { budgetMs, signal }, poll => tryPoll(refreshing, poll, signal)),
   );
-  await releaseReads(em, left);
+  await releaseReads(
+    em,
+    left.flatMap(({ posts }) => posts),
+  );
   signal.throwIfAborted();
   return {
-    posts: read.length,
+    posts: read.reduce((sum, { posts }) => sum + posts, 0),
     found: read.reduce((sum, { found }) => sum + found, 0),
     failed: read.filter(({ isFailed }) => isFailed).length,
     more: due.length === postsAtOnce || left.length > 0 || read.some(({ more }) => more),
   };
 };
 
-const tryOne = (refreshing: Refreshing, due: DueRead, signal: AbortSignal): Promise<ReadCount> =>
-  readCommentsOf(refreshing, due, signal).catch(async (error: unknown) => {
-    const { targetId, orgId, platform } = due;
+const tryPoll = async (
+  refreshing: Refreshing,
+  poll: Poll,
+  signal: AbortSignal,
+): Promise<ReadCount & { posts: number }> => {
+  const count = await readCommentsOf(refreshing, poll, signal).catch(async (error: unknown) => {
+    const { targetId, orgId, platform } = poll.posts[0];
     refreshing.log.error(
       { err: error, targetId, orgId, platform },
       'the comments of a post could not be read',
     );
-    return postponeRead(refreshing, due);
+    return postponeRead(refreshing, poll);
   });
+  return { ...count, posts: poll.posts.length };
+};
 
 /** Creates the steps that read comments, bound to one process. */
 export const createCommentActivities = (service: Service) => {

@@ -23,6 +23,7 @@ export const spendOfEffect = <Row extends EffectRow>(
     platform: row.platform,
     source: kind.table.name,
     sourceId: row.id,
+    attempt: row.attempt + 1,
     parts,
     dayLimit: dayLimitOf(config, row.platform),
     isForced: kind.isForced === true,

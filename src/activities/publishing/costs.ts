@@ -1,7 +1,8 @@
-import { findBudgetLack, type Spend } from '../../db/costs/spend.ts';
+import { findBudgetLack, isSpendReturned, spendLate, type Spend } from '../../db/costs/spend.ts';
+import type { Em } from '../../db/driver/orm.ts';
 import { chargesForPosts, costOfPart } from '../../domain/costs/post-costs.ts';
 import { createPrices } from '../../domain/costs/prices.ts';
-import type { TargetRow, TargetWithFiles } from '../../db/publishing/targets.ts';
+import { findTarget, type TargetRow, type TargetWithFiles } from '../../db/publishing/targets.ts';
 import type { Config } from '../../config/index.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { Publishing } from './publishing.ts';
@@ -25,10 +26,26 @@ export const spendOf = ({ config }: Pick<Publishing, 'config'>, row: PricedRow):
     platform: row.platform,
     source: 'post_targets',
     sourceId: row.id,
+    attempt: row.attempt + 1,
     parts: listPricedParts(row, row.files ?? []).map(part => costOfPart(find, row.platform, part)),
     dayLimit: dayLimitOf(config, row.platform),
     isForced: row.parts.length > 0,
   };
+};
+
+/**
+ * Takes the price of a target again if it was returned before a late answer reported that the target is live. Runs in the
+ * caller's transaction, under the target's lock.
+ */
+export const spendForLateAnswer = async (
+  { config }: Pick<Publishing, 'config'>,
+  em: Em,
+  row: TargetRow,
+): Promise<void> => {
+  if (!(await isSpendReturned(em, { source: 'post_targets', sourceId: row.id }))) return;
+  const files = (await findTarget(em, row.id))?.files ?? null;
+  const spend = spendOf({ config }, { ...row, files });
+  if (spend) await spendLate(em, { ...spend, attempt: row.attempt });
 };
 
 /** Returns whether a budget still lacks the price of a target that is held for it. */

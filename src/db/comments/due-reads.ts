@@ -25,8 +25,14 @@ export interface DueRead {
   platform: PlatformName;
   account: string;
   externalId: string;
+  /** Platform ID of the first version of the post. X gives an edited post a new one. */
+  firstId: string;
+  /** Handle of the account, or null if it is no longer connected. */
+  handle: string | null;
   options: Record<string, unknown>;
   ageMs: number;
+  /** Time up to which comments are known, in epoch milliseconds. Null before the first completed poll. */
+  readMs: number | null;
   cursor: string | null;
   failures: number;
   /** Time of the claim by the database's clock, as text. */
@@ -91,20 +97,38 @@ export const wakeReconnectedReads = (em: Em): Promise<unknown> =>
         and (r.failures = 0 or c.created_at > r.looked_at)`,
   );
 
+/** Posts to claim: all that are due, one with a hint, or posts of an account that are not due yet. */
+export type ReadScope =
+  | { postId: string }
+  | Pick<DueRead, 'orgId' | 'brandId' | 'platform' | 'account'>
+  | null;
+
+/** Returns the condition for a scope. A post that is claimed early has no unfinished poll and was last read without error. */
+const isInScope = (scope: ReadScope): { sql: string; values: unknown[] } => {
+  if (scope === null) return { sql: 'r.next_at <= now()', values: [] };
+  if ('postId' in scope)
+    return {
+      sql: 'r.post_id = ? and (r.next_at <= now() or r.hinted_at is not null)',
+      values: [scope.postId],
+    };
+  return {
+    sql: `r.org_id = ? and r.brand_id = ? and r.platform = ? and r.account = ? and r.next_at > now() and r.reason is null
+          and r.cursor is null`,
+    values: [scope.orgId, scope.brandId, scope.platform, scope.account],
+  };
+};
+
 /**
- * Claims due posts, longest waiting first. Skips posts that another reader has claimed, whose reads are paused, whose
- * organization is suspended, or whose brand is archived. A hint requires a poll from the beginning, so a poll that
+ * Claims posts within a scope, longest waiting first. Skips posts that another reader has claimed, whose reads are paused,
+ * whose organization is suspended, or whose brand is archived. A hint requires a poll from the beginning, so a poll that
  * continues an earlier one does not clear it.
  */
-export const claimDueReads = (
-  em: Em,
-  limit: number,
-  of: { postId: string } | null = null,
-): Promise<DueRead[]> =>
-  em.execute<DueRead[]>(
+export const claimDueReads = (em: Em, limit: number, scope: ReadScope = null): Promise<DueRead[]> => {
+  const { sql, values } = isInScope(scope);
+  return em.execute<DueRead[]>(
     `with taken as (
        select r.target_id from comment_reads r
-        where (r.next_at <= now() or (?::uuid is not null and r.hinted_at is not null)) and r.post_id = coalesce(?::uuid, r.post_id)
+        where ${sql}
           and (r.claimed_until is null or r.claimed_until <= now())
           and not exists (select 1 from endpoint_pauses paused
                            where paused.platform = r.platform and paused.account in (r.account, '${everyAccount}')
@@ -119,13 +143,20 @@ export const claimDueReads = (
          from taken where r.target_id = taken.target_id returning r.*
      )
      select r.target_id as "targetId", r.org_id as "orgId", r.brand_id as "brandId", r.post_id as "postId", r.platform, r.account,
-            t.external_id as "externalId", coalesce(t.sent_content->'options', ${optionsOfTarget}, '{}'::jsonb) as options,
+            t.external_id as "externalId", coalesce(first.external_id, t.external_id) as "firstId", account.handle,
+            (extract(epoch from r.read_at) * 1000)::float8 as "readMs", coalesce(t.sent_content->'options', ${optionsOfTarget}, '{}'::jsonb) as options,
             (extract(epoch from now() - r.published_at) * 1000)::float8 as "ageMs", r.cursor, r.failures,
             now()::text as "claimedAt", r.claimed_until::text as "claimedUntil", r.whole_at is not null as "wasWhole",
             coalesce(r.whole_at < now() - interval '1 day', true) as "isWhole", answers.known as "answersKnown",
             newest.external_id as "sinceId", (extract(epoch from newest.said_at) * 1000)::float8 as "sinceMs"
        from claimed r join post_targets t on t.id = r.target_id and t.status = 'published' and t.external_id is not null
        join posts p on p.id = r.post_id and p.deleted_at is null
+       left join lateral (select a.external_id from publish_attempts a
+                           where a.target_id = r.target_id and a.external_id is not null
+                           order by a.number limit 1) first on true
+       left join lateral (select c.handle from connections c
+                           where c.org_id = r.org_id and c.brand_id = r.brand_id and c.platform = r.platform
+                             and c.external_id = r.account limit 1) account on true
        left join lateral (select c.external_id, c.said_at from comments c
                            where c.target_id = r.target_id and not c.is_ours and c.created_at <= r.read_at
                            order by c.said_at desc limit 1) newest on true
@@ -134,8 +165,9 @@ export const claimDueReads = (
            from (select c.parent_external_id, count(*)::int as count from comments c
                   where r.platform = 'linkedin' and c.target_id = r.target_id and c.parent_external_id is not null and c.state <> 'deleted'
                   group by 1) one) answers on true`,
-    [of?.postId ?? null, of?.postId ?? null, limit],
+    [...values, limit],
   );
+};
 
 /** Fields that identify a reader's claim on a row. */
 export type ReadClaim = Pick<DueRead, 'targetId' | 'claimedUntil'>;
@@ -166,6 +198,8 @@ export interface CommentLook extends ReadClaim {
    * the poll must start again.
    */
   extent: 'part' | 'new' | 'whole' | 'lost';
+  /** Time up to which all comments are known after a completed poll, or null for the current time. */
+  readAt: Date | null;
 }
 
 /**
@@ -174,17 +208,17 @@ export interface CommentLook extends ReadClaim {
  */
 export const writeCommentLook = (
   em: Em,
-  { targetId, claimedUntil, reason, cursor, failures, afterMs, extent }: CommentLook,
+  { targetId, claimedUntil, reason, cursor, failures, afterMs, extent, readAt }: CommentLook,
 ): Promise<unknown> =>
   em.execute(
     `update comment_reads
         set reason = ?, reason_since = case when ?::text is null then null when reason is null then now() else reason_since end,
-            read_at = case when ? in ('new', 'whole') then now() else read_at end,
+            read_at = case when ? in ('new', 'whole') then least(now(), ?::timestamptz) else read_at end,
             whole_at = case ? when 'whole' then now() when 'lost' then null else whole_at end,
             looked_at = now(), claimed_until = null, cursor = ?, failures = ?,
             next_at = case when hinted_at is not null and ? in ('new', 'whole') then ${atOnce} else ${atOnce} + ?::float8 * ${millis} end
       where ${isOwn}`,
-    [reason, reason, extent, extent, cursor, failures, extent, afterMs, targetId, claimedUntil],
+    [reason, reason, extent, readAt, extent, cursor, failures, extent, afterMs, targetId, claimedUntil],
   );
 
 /**

@@ -12,8 +12,9 @@ export const senderOfTarget = `case when t.status = 'published' or jsonb_array_l
 export const followsDefault = `(t.connection_id is null and t.status in ('pending', 'preparing') and jsonb_array_length(t.parts) = 0)`;
 
 /**
- * SQL, following `from`, for the one account `c` of target `t` of post `p`: the one that published it or the beginning of
- * its thread, the one that the target names, or else the brand's default account on its platform.
+ * SQL, following `from`, for the account `c` of target `t` of post `p`. Only the account that the target names can match. If
+ * the target names none, every account of the brand on the platform can match. The account that published the target, or
+ * the first parts of its thread, is preferred, then the brand's default account.
  */
 export const accountOfTarget = `connections c
     where c.org_id = t.org_id and c.brand_id = p.brand_id and c.platform = t.platform

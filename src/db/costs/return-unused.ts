@@ -6,12 +6,13 @@ const chargesAtOnce = 500;
 
 /**
  * SQL for the number of paid parts of an ended target. Null while it has not ended, or while its unknown outcome is
- * unresolved: its money stays taken until then.
+ * unresolved: its money stays taken until then. Also null if a later attempt than the ended one has paid the charge. That
+ * attempt was then claimed after this statement had read the target.
  */
 const partsOfTarget = `(select case
     when t.status in ('published', 'removed') then jsonb_array_length(c.parts)
     when t.status in ('failed', 'cancelled') then jsonb_array_length(t.parts) end
-  from post_targets t where t.id = c.source_id)`;
+  from post_targets t where t.id = c.source_id and t.attempt >= c.attempt)`;
 
 /** SQL for the number of paid parts of an ended effect. Null while it has not ended. */
 const partsOfEffect = (name: keyof typeof effectTables): string => {
@@ -20,7 +21,7 @@ const partsOfEffect = (name: keyof typeof effectTables): string => {
   return `(select case
       when e.status in ('${ends.done}', '${ends.unconfirmed}') then jsonb_array_length(c.parts)
       when e.status in ('${ends.refused}', '${ends.skipped}') then ${undone} end
-    from ${name} e where e.id = c.source_id)`;
+    from ${name} e where e.id = c.source_id and e.attempt >= c.attempt)`;
 };
 
 const sources = [

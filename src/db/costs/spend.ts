@@ -13,6 +13,8 @@ export interface Spend {
   platform: PlatformName;
   source: 'post_targets' | EffectTableName;
   sourceId: string;
+  /** Number of the attempt whose claim takes the price. */
+  attempt: number;
   parts: PartCost[];
   /** Maximum per UTC day over all organizations, or null for no limit. */
   dayLimit: number | null;
@@ -33,16 +35,19 @@ export const costOf = ({ parts }: Pick<Spend, 'parts'>): number =>
  * Returns parts of the statement that claims a call: they take its price from the budgets, and their last, `paid`, is empty
  * if a budget lacks it. `from` names the part of the statement without whose row nothing is spent. Both counters are locked
  * before they are compared, the service’s first, so that two claims cannot spend the same cent. A call that was paid for
- * before costs only the difference. A charge whose whole price was returned counts on the day of its next claim. The counters’ rows must exist (`createCounters`).
+ * before costs only the difference. Its charge is locked before the counters, so that its price is not returned meanwhile. A
+ * charge whose whole price was returned counts on the day of its next claim. The counters’ rows must exist
+ * (`createCounters`).
  */
 export const buildSpend = (spend: Spend, from: string): { sql: string; values: unknown[] } => {
-  const { orgId, brandId, postId, platform, source, sourceId, parts, dayLimit, isForced } = spend;
+  const { orgId, brandId, postId, platform, source, sourceId, attempt, parts, dayLimit, isForced } = spend;
   const cost = costOf(spend);
   const fits = (counted: string, limit: string): string =>
     `(need.cost <= 0 or ${isForced} or ${counted} + need.cost <= coalesce(${limit}, 9223372036854775807))`;
   return {
     sql: `need as materialized (
-       select ?::bigint - coalesce((select c.cost from platform_charges c where c.source = ? and c.source_id = ?), 0) as cost
+       select ?::bigint - coalesce((select c.cost from platform_charges c
+                                     where c.source = ? and c.source_id = ? for no key update), 0) as cost
          from ${from}
      ), day_room as materialized (
        select w.platform from platform_writes w, need
@@ -59,10 +64,10 @@ export const buildSpend = (spend: Spend, from: string): { sql: string; values: u
          from paid where s.org_id = paid.org_id and s.platform = ? and s.month = ${month}
      ), charged as (
        insert into platform_charges as c
-         (id, created_at, org_id, brand_id, post_id, platform, source, source_id, day, parts, cost)
-       select ?::uuid, now(), ?::uuid, ?::uuid, ?::uuid, ?::text, ?::text, ?::uuid, ${today}, ?::jsonb, ?::bigint from paid
+         (id, created_at, org_id, brand_id, post_id, platform, source, source_id, attempt, day, parts, cost)
+       select ?::uuid, now(), ?::uuid, ?::uuid, ?::uuid, ?::text, ?::text, ?::uuid, ?::int, ${today}, ?::jsonb, ?::bigint from paid
        on conflict (source, source_id) do update
-         set parts = excluded.parts, cost = excluded.cost, settled_at = null,
+         set attempt = excluded.attempt, parts = excluded.parts, cost = excluded.cost, settled_at = null,
              (created_at, day) = (select case when c.cost = 0 then excluded.created_at else c.created_at end,
                                          case when c.cost = 0 then excluded.day else c.day end)
      )`,
@@ -82,6 +87,7 @@ export const buildSpend = (spend: Spend, from: string): { sql: string; values: u
       platform,
       source,
       sourceId,
+      attempt,
       JSON.stringify(parts),
       cost,
     ],
@@ -99,6 +105,28 @@ export const createCounters = (
      ) insert into monthly_spending (org_id, platform, month) values (?, ?, ${month}) on conflict do nothing`,
     [platform, orgId, platform],
   );
+
+/** Returns whether the price of a call was returned to the budgets, in whole or in part. */
+export const isSpendReturned = async (
+  em: Em,
+  { source, sourceId }: Pick<Spend, 'source' | 'sourceId'>,
+): Promise<boolean> => {
+  const returned = await em.execute<unknown[]>(
+    'select 1 from platform_charges where source = ? and source_id = ? and settled_at is not null',
+    [source, sourceId],
+  );
+  return returned.length > 0;
+};
+
+/**
+ * Takes the price of a call that was returned before the call turned out to have published. The budgets count it, but cannot
+ * stop it.
+ */
+export const spendLate = async (em: Em, spend: Spend): Promise<void> => {
+  await createCounters(em, spend);
+  const { sql, values } = buildSpend({ ...spend, isForced: true }, 'late');
+  await em.execute(`with late as (select 1), ${sql} select 1 from paid`, values);
+};
 
 interface BudgetRow {
   day: number;

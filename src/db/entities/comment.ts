@@ -95,7 +95,7 @@ export const CommentReadSchema = defineEntity({
     /** Reason why the last poll could not read comments, or null if it could. */
     reason: p.text().nullable(),
     reasonSince: p.datetime(3).nullable(),
-    /** Time at which the last poll was completed. */
+    /** Time up to which the last completed poll has read all comments. */
     readAt: p.datetime(3).nullable(),
     /** Time of the last poll that read all comments, not only new ones. */
     wholeAt: p.datetime(3).nullable(),

@@ -68,6 +68,8 @@ export const PlatformChargeSchema = defineEntity({
     sourceId: p.uuid(),
     /** UTC day that counts the cost. */
     day: p.date(),
+    /** Number of the newest attempt of the source whose claim took the cost, or 0 if it is unknown. */
+    attempt: p.integer().default(0),
     /** Cost of each part, in order. */
     parts: p.json<PartCost[]>(),
     cost: p.bigint('number'),

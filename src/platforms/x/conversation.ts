@@ -3,6 +3,7 @@ import { at, listAt, numberAt, textAt } from '../../adapters/http/json.ts';
 import type { AppOf } from '../apps.ts';
 import type { CommentedPost, CommentsPage, Conversations } from '../conversations.ts';
 import { PlatformError } from '../platform.ts';
+import type { Account } from '../step.ts';
 import type { Wire } from '../wire.ts';
 import { historyOf } from './history.ts';
 import { linkTo } from './link.ts';
@@ -15,7 +16,7 @@ import { removeFromX } from './remove.ts';
  */
 const pageSize = 100;
 
-const sharedFields = `${textFields},created_at,public_metrics`;
+const sharedFields = `${textFields},conversation_id,created_at,public_metrics`;
 
 /**
  * Parameters before version 2.167 of X's API description (2026-08-07), and since. The newer version shows what a post
@@ -29,15 +30,45 @@ const eras = [
   { 'post.fields': `${sharedFields},note_post`, expansions: 'author_id,referenced_posts' },
 ];
 
-/** Lists the comments. If X refuses the older parameters, or returns less than requested, the newer ones are used. */
-const list = async (app: AppOf<'x'>, wire: Wire, post: CommentedPost): Promise<CommentsPage> => {
+/** Call that lists posts. */
+export interface CommentList {
+  path: string;
+  query: Record<string, string | undefined>;
+}
+
+/** Answer of X to such a call. */
+export interface ListedComments {
+  json: unknown;
+  calls: number;
+}
+
+/**
+ * Asks X for a list. If X refuses the older parameters, or returns less than requested, the newer ones are used.
+ */
+export const askForComments = async (
+  app: AppOf<'x'>,
+  wire: Wire,
+  { account, most, signal }: Pick<CommentedPost, 'account' | 'most' | 'signal'>,
+  { path, query }: CommentList,
+): Promise<ListedComments> => {
   let refusal: unknown;
   for (const [index, fields] of eras.entries())
     try {
-      const json = await search(app, wire, post, fields);
-      const posts = listAt(json, 'data');
-      if (posts.some(one => textAt(one, 'created_at') === undefined)) continue;
-      return { ...pageIn(app, post, json), calls: index + 1 };
+      const { json } = await wire.ask({
+        method: 'GET',
+        url: `${app.bases.api}${path}`,
+        query: {
+          ...query,
+          max_results: String(most ?? pageSize),
+          'user.fields': 'name,username',
+          ...fields,
+        },
+        headers: { authorization: `Bearer ${account.accessToken}` },
+        signal,
+        endpoint: 'comments',
+      });
+      if (listAt(json, 'data').every(one => textAt(one, 'created_at') !== undefined))
+        return { json, calls: index + 1 };
     } catch (error) {
       if (!(error instanceof PlatformError) || error.failure.kind !== 'invalid_content') throw error;
       refusal = error;
@@ -47,39 +78,53 @@ const list = async (app: AppOf<'x'>, wire: Wire, post: CommentedPost): Promise<C
   );
 };
 
-const search = async (
-  app: AppOf<'x'>,
-  wire: Wire,
-  post: CommentedPost,
-  fields: Record<string, string>,
-): Promise<unknown> => {
-  const { json } = await wire.ask({
-    method: 'GET',
-    url: `${app.bases.api}/2/tweets/search/recent`,
-    query: {
-      query: `conversation_id:${post.externalId}`,
-      since_id: post.since?.externalId,
-      max_results: String(post.most ?? pageSize),
-      next_token: post.cursor ?? undefined,
-      'user.fields': 'name,username',
-      ...fields,
-    },
-    headers: { authorization: `Bearer ${post.account.accessToken}` },
-    signal: post.signal,
-    endpoint: 'comments',
-  });
-  return json;
-};
-
-const pageIn = (app: AppOf<'x'>, post: CommentedPost, json: unknown): Omit<CommentsPage, 'calls'> => {
-  const authors = new Map(listAt(json, 'includes', 'users').map(user => [textAt(user, 'id'), user]));
-  const posts = listAt(json, 'data');
+/** Lists the comments of one post. */
+const list = async (app: AppOf<'x'>, wire: Wire, post: CommentedPost): Promise<CommentsPage> => {
+  const query = {
+    query: `conversation_id:${post.externalId}`,
+    since_id: post.since?.externalId,
+    next_token: post.cursor ?? undefined,
+  };
+  const { json, calls } = await askForComments(app, wire, post, { path: searchPath, query });
   return {
-    comments: posts.flatMap(one => said(app, post, one, authors.get(textAt(one, 'author_id')))),
-    next: textAt(json, 'meta', 'next_token') ?? null,
-    shown: posts.length + ['posts', 'tweets'].flatMap(name => listAt(json, 'includes', name)).length,
+    comments: readXComments(app, post.account, json).flatMap(({ comment }) =>
+      commentOn([post.externalId], comment),
+    ),
+    next: nextIn(json),
+    calls,
+    shown: listAt(json, 'data').length + expandedIn(json),
     isCut: true,
   };
+};
+
+/** Path of the search over the last seven days. */
+export const searchPath = '/2/tweets/search/recent';
+
+export const nextIn = (json: unknown): string | null => textAt(json, 'meta', 'next_token') ?? null;
+
+/** Returns the number of posts beside the listed ones. X bills them, too. */
+export const expandedIn = (json: unknown): number =>
+  ['posts', 'tweets'].flatMap(name => listAt(json, 'includes', name)).length;
+
+/** Comment with the platform id of the conversation that it is part of, if X returned it. */
+interface XComment {
+  comment: SaidComment;
+  conversation: string | undefined;
+}
+
+/** Reads the comments in an answer of X. Their parents may be the post itself. */
+export const readXComments = (app: AppOf<'x'>, account: Account, json: unknown): XComment[] => {
+  const authors = new Map(listAt(json, 'includes', 'users').map(user => [textAt(user, 'id'), user]));
+  return listAt(json, 'data').flatMap(one => {
+    const comment = said(app, account, one, authors.get(textAt(one, 'author_id')));
+    return comment ? [{ comment, conversation: textAt(one, 'conversation_id') }] : [];
+  });
+};
+
+/** Returns a comment of a conversation as a comment on its first post. The post itself is no comment. */
+export const commentOn = (ids: readonly string[], comment: SaidComment): SaidComment[] => {
+  if (ids.includes(comment.externalId)) return [];
+  return [{ ...comment, parentId: ids.includes(comment.parentId ?? '') ? null : comment.parentId }];
 };
 
 /** Returns the id of the post that a post answers. */
@@ -93,37 +138,35 @@ const answeredBy = (one: unknown): string | null => {
   );
 };
 
-const said = (app: AppOf<'x'>, post: CommentedPost, one: unknown, author: unknown): SaidComment[] => {
+const said = (app: AppOf<'x'>, account: Account, one: unknown, author: unknown): SaidComment | undefined => {
   const [externalId, saidAt] = [textAt(one, 'id'), Date.parse(textAt(one, 'created_at') ?? '')];
-  if (externalId === undefined || externalId === post.externalId || Number.isNaN(saidAt)) return [];
-  const [authorId, parentId] = [textAt(one, 'author_id'), answeredBy(one)];
+  if (externalId === undefined || Number.isNaN(saidAt)) return undefined;
+  const authorId = textAt(one, 'author_id');
   const handle = textAt(author, 'username') ?? null;
-  return [
-    {
-      externalId,
-      formerIds: historyOf(one).filter(id => id !== externalId),
-      parentId: parentId === post.externalId ? null : parentId,
-      text: readXComment(one, post.account.handle),
-      author: authorId === undefined ? null : { id: authorId, name: textAt(author, 'name') ?? null, handle },
-      isOurs: authorId === post.account.externalId,
-      saidAt: new Date(saidAt),
-      likes: numberAt(one, 'public_metrics', 'like_count') ?? null,
-      state: 'visible',
-      url: handle === null ? null : linkTo(app, handle, externalId),
-    },
-  ];
+  return {
+    externalId,
+    formerIds: historyOf(one).filter(id => id !== externalId),
+    parentId: answeredBy(one),
+    text: readXComment(one, account.handle),
+    author: authorId === undefined ? null : { id: authorId, name: textAt(author, 'name') ?? null, handle },
+    isOurs: authorId === account.externalId,
+    saidAt: new Date(saidAt),
+    likes: numberAt(one, 'public_metrics', 'like_count') ?? null,
+    state: 'visible',
+    url: handle === null ? null : linkTo(app, handle, externalId),
+  };
 };
 
 /**
  * Creates the conversations. An answer is a post of the account that replies to another one; see index.ts for how one is
- * sent and found.
+ * sent and found, and own-conversations.ts for the shared list.
  */
 export const xConversations = (
   app: AppOf<'x'>,
   wire: Wire,
-  answering: Pick<Conversations, 'answer' | 'findAnswer'>,
+  more: Pick<Conversations, 'answer' | 'findAnswer' | 'shared'>,
 ): Conversations => ({
-  ...answering,
+  ...more,
   list: post => list(app, wire, post),
   hide: (input, hidden) =>
     wire.change(

@@ -13,6 +13,7 @@ import { linkTo } from './link.ts';
 import { xConversations } from './conversation.ts';
 import { xHooks } from './hooks.ts';
 import { xMetrics } from './metrics.ts';
+import { xSharedComments } from './own-conversations.ts';
 import { lookAtXPost, removeFromX } from './remove.ts';
 import { xOAuth } from './oauth.ts';
 import { xProbe } from './probe.ts';
@@ -63,6 +64,7 @@ export const createX = (app: AppOf<'x'>, wire: Wire, settings: XSettings): Platf
     conversations: xConversations(app, wire, {
       answer: input => answer({ ...input, text: input.content.text }),
       findAnswer: input => reconcile({ ...input, replyTo: input.externalId }),
+      shared: xSharedComments(app, wire, owners),
     }),
     hooks: xHooks(app, wire, { consumerSecret, webhookId }),
     findAccount: (account, handle, signal) => findXAccount(app, wire, account, handle, signal),

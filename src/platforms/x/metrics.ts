@@ -13,6 +13,7 @@ import {
 import type { Account } from '../step.ts';
 import type { Wire } from '../wire.ts';
 import { historyOf, isXId } from './history.ts';
+import { isOwner } from './owners.ts';
 
 /** Number of ids per call. X bills each post that it returns, once per UTC day. */
 const idsAtOnce = 100;
@@ -69,10 +70,6 @@ export const xMetrics = (app: AppOf<'x'>, wire: Wire, owners: readonly string[])
   },
 });
 
-/** Returns whether an account owns the app, so that X bills less for reading its own posts. */
-const isOwner = (owners: readonly string[], { externalId, handle }: Account): boolean =>
-  owners.includes(externalId) || owners.includes(handle.toLowerCase());
-
 interface Asking {
   app: AppOf<'x'>;
   wire: Wire;
@@ -116,9 +113,9 @@ interface List {
 
 const byIds = (ids: readonly string[]): List => ({ path: '/2/tweets', query: { ids: ids.join(',') } });
 
-/** Number of posts per wanted one that are read from a timeline at most. Other posts may lie between the wanted ones. */
+/** Maximum number of timeline posts to read per requested post. The timeline also contains posts that were not requested. */
 const ownPerPost = 2;
-/** Bounds of X for the size of a page of a timeline. */
+/** X's limits for the page size of a timeline. */
 const ownPage = { least: 5, most: 100 };
 
 /**

@@ -34,7 +34,7 @@ describe('a poll', () => {
       assert.ok(due);
       return due;
     };
-    const look = { reason: null, failures: 0, afterMs: 60_000, extent: 'new' } as const;
+    const look = { reason: null, failures: 0, afterMs: 60_000, extent: 'new', readAt: null } as const;
     const pass = () =>
       rows(`update comment_reads set claimed_until = now(), next_at = now() where post_id = $1`);
     const stored = async () =>

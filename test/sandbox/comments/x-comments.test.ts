@@ -104,6 +104,7 @@ describe('comments on X', () => {
     assert.deepEqual(textsIn({ json } as Answer).slice(0, 2), ['To Ada and @Writer', 'Direct']);
     const since = await read(`/users/${id}/mentions?since_id=${first}`);
     assert.deepEqual(textsIn(since), ['To Ada and @Writer']);
+    assert.deepEqual(textsIn(await search(`${post} -@Writer`)), ['To Ada']);
   });
 
   it('cost half a cent each, once a day', async () => {

@@ -65,7 +65,15 @@ describe('a flood of comments on one post', () => {
     await eventually('who was sent by the hint has looked', () => hinted.result().then(() => true));
     assert.equal((await round()).found, 0);
     const { targetId, claimedUntil } = reading;
-    const ended = { targetId, claimedUntil, reason: null, cursor: null, failures: 0, afterMs: 3_600_000 };
+    const ended = {
+      targetId,
+      claimedUntil,
+      reason: null,
+      cursor: null,
+      failures: 0,
+      afterMs: 3_600_000,
+      readAt: null,
+    };
     await writeCommentLook(orm.em.fork(), { ...ended, extent: 'new' });
     assert.equal((await round()).found, 30);
     const [{ waits } = { waits: true }] = await publishing().api.rows<{ waits: boolean }>(

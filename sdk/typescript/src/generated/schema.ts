@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: b031e7d43ad06b66f7561d602918da6f996d7291252d15032a7f111d5e6a0e86
+// sha256 of paths, webhooks and components: 02e83fb1a73c7621fa3c7c87a152b3d3d8bce3aba021e153d7796d9db2b85163
 
 export interface paths {
     "/health": {
@@ -2582,7 +2582,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a media file
-         * @description Accepts images (JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF, BMP, and SVG for logos), videos (MP4, QuickTime, and WebM), and documents (PDF, PPTX, and DOCX of up to 100 MB and 300 pages). Pictures are published upright, in sRGB, and without private tags. If a platform does not accept a file, the service publishes a converted copy. The file itself stays unchanged. The content decides the type. A damaged or incomplete file, or one that differs from its name or declared type, returns `invalid_media`. Other types return `unsupported_media_type`. Use `POST /media/fetch` for a URL or Base64, and `POST /media/uploads` for large files. The JSON of the former is also accepted here.
+         * @description Accepted images: JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF, and BMP. Accepted videos: MP4, QuickTime, and WebM. Accepted documents: PDF, PPTX, and DOCX, with at most 100 MB and 300 pages. SVG is accepted for logos only. Pictures are published upright, in sRGB, and without private tags. If a platform does not accept a file, the service publishes a converted copy. The file itself stays unchanged. The content decides the type. A damaged or incomplete file, or one that differs from its name or declared type, returns `invalid_media`. Other types return `unsupported_media_type`. Use `POST /media/fetch` for a URL or Base64, and `POST /media/uploads` for large files. The JSON of the former is also accepted here.
          */
         post: operations["uploadMedia"];
         delete?: never;

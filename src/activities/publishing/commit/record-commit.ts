@@ -6,6 +6,7 @@ import { knowsMoreAttempts } from '../restored/older-database.ts';
 import type { CommitRecord, CommitStep } from '../steps.ts';
 import type { Publishing } from '../publishing.ts';
 import { pauseAsAsked } from '../account-capacity.ts';
+import { spendForLateAnswer } from '../costs.ts';
 import { recordLatePart, recordPublishedPart, recordPublishedTarget } from './record-published.ts';
 import { proofOf } from './look-after-duplicate.ts';
 import { beginReconciling } from './mark-commit-lost.ts';
@@ -60,11 +61,14 @@ export const recordCommit = async (publishing: Publishing, record: CommitRecord)
     if (!row) return { state: 'look_again' };
     if (await knowsMoreAttempts(publishing, row, record.attempt)) throw new Error(restoredReason);
     const part = await closeAttempt(em, record);
-    if (isAnswer(row, record, part)) return apply(publishing, em, row, record);
     const { result } = record;
-    if (result.outcome === 'published' && part === row.parts.length && isOver(row)) {
+    const isCounted = isAnswer(row, record, part);
+    const isLate = !isCounted && part === row.parts.length && isOver(row);
+    if (result.outcome === 'published' && (isCounted || isLate))
+      await spendForLateAnswer(publishing, em, row);
+    if (isCounted) return apply(publishing, em, row, record);
+    if (result.outcome === 'published' && isLate)
       return recordLatePart(em, row, { externalId: result.externalId, url: result.url });
-    }
     return finalStepOf(row.status) ?? { state: 'again', afterMs: 1_000, reason: 'recorded before' };
   });
 

@@ -37,7 +37,7 @@ export const mediaRoutes: Endpoint[] = [
     tag,
     summary: 'Upload a media file',
     description:
-      'Accepts images (JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF, BMP, and SVG for logos), videos (MP4, QuickTime, and WebM), and documents (PDF, PPTX, and DOCX of up to 100 MB and 300 pages). Pictures are published upright, in sRGB, and without private tags. If a platform does not accept a file, the service publishes a converted copy. The file itself stays unchanged. The content decides the type. A damaged or incomplete file, or one that differs from its name or declared type, returns `invalid_media`. Other types return `unsupported_media_type`. Use `POST /media/fetch` for a URL or Base64, and `POST /media/uploads` for large files. The JSON of the former is also accepted here.',
+      'Accepted images: JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF, and BMP. Accepted videos: MP4, QuickTime, and WebM. Accepted documents: PDF, PPTX, and DOCX, with at most 100 MB and 300 pages. SVG is accepted for logos only. Pictures are published upright, in sRGB, and without private tags. If a platform does not accept a file, the service publishes a converted copy. The file itself stays unchanged. The content decides the type. A damaged or incomplete file, or one that differs from its name or declared type, returns `invalid_media`. Other types return `unsupported_media_type`. Use `POST /media/fetch` for a URL or Base64, and `POST /media/uploads` for large files. The JSON of the former is also accepted here.',
     access: 'media:write',
     body: formBody,
     bodyType: 'multipart/form-data',
