@@ -175,6 +175,7 @@ const copied = [
   'brandId',
   'name',
   'platforms',
+  'accounts',
   'text',
   'media',
   'thread',

@@ -12,6 +12,8 @@ import { differences, fieldsOf, type AuditAction, type Fields } from '../../doma
 import { refuse } from '../../domain/errors.ts';
 import { hasClocks, nextOccurrences, type Occurrence } from '../../domain/series/occurrences.ts';
 import { shownOccurrences } from '../../domain/series/series.ts';
+import type { PlatformOptions } from '../../domain/posts/posts.ts';
+import { aimDraft, aimPost, changesTargets } from '../posts/aim-post.ts';
 import { lockBrand, requireBrand } from '../brands/require-brand.ts';
 import { asPlanned, findEnd, requireSound } from './check-series.ts';
 import { takeBackPosts } from './take-back.ts';
@@ -32,7 +34,15 @@ export type SeriesInput = Pick<
   | 'timeZone'
   | 'startsAt'
   | 'cooldownDays'
-> & { until: string | null; count: number | null; leadHours: number | null };
+> & {
+  until: string | null;
+  count: number | null;
+  leadHours: number | null;
+  /** Connection IDs of accounts of the brand. */
+  accounts?: string[] | undefined;
+  /** Options by connection ID. */
+  accountOptions?: PlatformOptions | undefined;
+};
 
 /** Maximum number of series in an organization, because each is part of every calendar. */
 export const maxSeries = 200;
@@ -40,6 +50,7 @@ export const maxSeries = 200;
 const logged = [
   'name',
   'platforms',
+  'accounts',
   'rule',
   'timeZone',
   'startsAt',
@@ -76,11 +87,11 @@ export const requireSeriesLimit = async (em: Em, orgId: string): Promise<void> =
 /** Builds a series without storing it. Throws what `requireSound` throws. */
 const prepareSeries = async (em: Em, actor: Actor, brandId: string, input: SeriesInput): Promise<Series> => {
   const now = await readClock(em);
+  const of = { orgId: actor.orgId, brandId };
   const series = em.create(Series, {
-    ...input,
+    ...(await aimDraft(em, of, input)),
+    ...of,
     id: uuidv7(),
-    orgId: actor.orgId,
-    brandId,
     lastAt: findEnd(input),
     madeUntil: now,
     lookAt: now,
@@ -91,14 +102,14 @@ const prepareSeries = async (em: Em, actor: Actor, brandId: string, input: Serie
   return series;
 };
 
-/** Returns the next occurrences that a series would have. Throws what creating it would throw. */
+/** Returns a series that is not stored, and its next occurrences. Throws what creating it would throw. */
 export const trySeries = async (
   em: Em,
   actor: Actor,
   { brandSlug, ...input }: SeriesInput & { brandSlug: string },
-): Promise<Occurrence[]> => {
+): Promise<{ series: Series; next: Occurrence[] }> => {
   const series = await prepareSeries(em, actor, await requireBrand(em, actor, brandSlug), input);
-  return nextOccurrences(asPlanned(series), series.madeUntil, shownOccurrences);
+  return { series, next: nextOccurrences(asPlanned(series), series.madeUntil, shownOccurrences) };
 };
 
 /**
@@ -183,7 +194,11 @@ export const updateSeries = async (
   const series = await lockSeries(em, origin.actor, id);
   requireSeriesRevision(series, revisions);
   const was = fieldsOfSeries(series);
-  const named = Object.entries(changes).filter(([, value]) => value !== undefined);
+  const { accounts: _ids, accountOptions: _options, ...given } = changes;
+  const { platforms, accounts, platformOptions } = series;
+  const before = { platforms, accounts: accounts ?? [], platformOptions };
+  const aimed = changesTargets(changes) ? await aimPost(em, series, changes, before) : {};
+  const named = Object.entries({ ...given, ...aimed }).filter(([, value]) => value !== undefined);
   Object.assign(series, Object.fromEntries(named), { answeredBy: actorName(origin.actor) });
   if (changes.count != null) series.until = null;
   else if (changes.until != null) series.count = null;

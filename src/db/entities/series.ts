@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { Disclosures } from '../../domain/posts/disclosures.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { MediaRef, PlatformOptions, ThreadPart } from '../../domain/posts/posts.ts';
+import type { NamedAccount } from '../../domain/posts/target-names.ts';
 import {
   occurrenceStates,
   seriesStatuses,
@@ -27,6 +28,8 @@ export const SeriesSchema = defineEntity({
     brandId: p.uuid(),
     name: p.text(),
     platforms: p.array().$type<PlatformName[]>(),
+    /** Accounts that the posts name, or null for none. */
+    accounts: p.json<NamedAccount[]>().nullable(),
     text: p.text(),
     media: p.json<MediaRef[]>(),
     thread: p.json<ThreadPart[]>(),

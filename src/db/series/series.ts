@@ -34,7 +34,7 @@ export interface SeriesRow extends PlannedSeries, SeriesTemplate {
 
 type ShownRow = Omit<SeriesRow, 'madeUntil'> & { madeUntil: string };
 
-const columns = `s.id, s.brand_id as "brandId", b.slug as "brandSlug", s.name, s.platforms, s.text, s.media, s.thread,
+const columns = `s.id, s.brand_id as "brandId", b.slug as "brandSlug", s.name, s.platforms, s.accounts, s.text, s.media, s.thread,
   s.platform_options as "platformOptions", s.disclosures, s.labels, s.variants, s.rule, s.time_zone as "timeZone",
   s.starts_at as "startsAt", s.until, s.count, s.last_at as "lastAt", s.cooldown_days as "cooldownDays",
   s.lead_hours as "leadHours", s.status, s.paused_reason as "pausedReason", s.made_until as "madeUntil", s.made, s.revision,

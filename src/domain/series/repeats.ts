@@ -1,6 +1,7 @@
 import { effectiveContent } from '../limits/effective-content.ts';
 import type { PlatformName } from '../platforms.ts';
 import type { PostContent, PostProblem } from '../posts/post-problems.ts';
+import { contentFor, listTargets, type TargetName } from '../posts/target-names.ts';
 import type { Occurrence } from './occurrences.ts';
 import { contentOfTurn, type SeriesTemplate } from './series.ts';
 
@@ -39,9 +40,10 @@ interface Said {
 const distanceMs = (one: Occurrence, other: Occurrence): number =>
   Date.parse(`${other.key}Z`) - Date.parse(`${one.key}Z`);
 
-const saidOn = (platform: PlatformName, template: SeriesTemplate): Said[] =>
+const saidOn = (target: TargetName, template: SeriesTemplate): Said[] =>
   Array.from({ length: Math.max(1, template.variants.length) }, (_, turn) => {
-    const { text, media } = effectiveContent(contentOfTurn(template, turn), platform);
+    const content = contentFor(contentOfTurn(template, turn), target);
+    const { text, media } = effectiveContent(content, target.platform);
     return { text: text.trim(), whole: JSON.stringify([text.trim(), media.map(({ id }) => id)]) };
   });
 
@@ -64,11 +66,12 @@ const shortestRepeat = (occurrences: readonly Occurrence[], names: readonly stri
 const more = 'Add variants, or lower the frequency.';
 
 const problemsOn = (
-  platform: PlatformName,
+  target: TargetName,
   template: SeriesTemplate & { cooldownDays: number },
   occurrences: readonly Occurrence[],
 ): PostProblem[] => {
-  const said = saidOn(platform, template);
+  const { platform } = target;
+  const said = saidOn(target, template);
   const rule = duplicateRules[platform];
   const text = shortestRepeat(
     occurrences,
@@ -97,7 +100,10 @@ const problemsOn = (
 export const repeatProblems = (
   template: SeriesTemplate & { cooldownDays: number },
   occurrences: readonly Occurrence[],
-): PostProblem[] => template.platforms.flatMap(platform => problemsOn(platform, template, occurrences));
+): PostProblem[] =>
+  listTargets({ platforms: template.platforms, accounts: template.accounts ?? [] }).flatMap(target =>
+    problemsOn(target, template, occurrences),
+  );
 
 /** Longest time of any rule, within which other occurrences matter. */
 export const maxRuleMs = Math.max(...Object.values(duplicateRules).map(({ ms }) => ms));
@@ -107,8 +113,8 @@ export interface SaidOccurrence extends Occurrence {
   content: PostContent;
 }
 
-const textOn = (platform: PlatformName, { content }: SaidOccurrence): string =>
-  effectiveContent(content, platform).text.trim();
+const textOn = (target: TargetName, { content }: SaidOccurrence): string =>
+  effectiveContent(contentFor(content, target), target.platform).text.trim();
 
 /**
  * Share of a rule's time that must lie between two equal texts if one occurrence is changed. X only refuses for some hours,
@@ -118,15 +124,16 @@ const neighborShare = 5 / 6;
 
 /** Returns problems of an occurrence that says on a platform what another one says too soon before or after it. */
 export const neighborProblems = (own: SaidOccurrence, others: readonly SaidOccurrence[]): PostProblem[] =>
-  own.content.platforms.flatMap(platform => {
+  listTargets(own.content).flatMap(target => {
+    const { platform } = target;
     const rule = duplicateRules[platform];
-    const text = textOn(platform, own);
+    const text = textOn(target, own);
     if (!rule || text === '') return [];
     const neighbor = others.find(
       other =>
         other.key !== own.key &&
         Math.abs(other.at.getTime() - own.at.getTime()) < rule.ms * neighborShare &&
-        textOn(platform, other) === text,
+        textOn(target, other) === text,
     );
     if (!neighbor) return [];
     const message = `${rule.says}, and the occurrence at ${neighbor.key} has the same text. Change the text, or choose another time.`;

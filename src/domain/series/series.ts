@@ -3,6 +3,7 @@ import type { PlatformName } from '../platforms.ts';
 import type { Disclosures } from '../posts/disclosures.ts';
 import type { MediaRef, PlatformOptions, ThreadPart } from '../posts/posts.ts';
 import type { PostContent } from '../posts/post-problems.ts';
+import type { NamedAccount } from '../posts/target-names.ts';
 
 /** States of a series. `ended`: no occurrence is left. */
 export const seriesStatuses = ['active', 'paused', 'ended'] as const;
@@ -30,6 +31,8 @@ export interface SeriesVariant {
 /** Content of the posts of a series. */
 export interface SeriesTemplate {
   platforms: PlatformName[];
+  /** Accounts that the posts name. Null or absent for none. */
+  accounts?: NamedAccount[] | null | undefined;
   text: string;
   media: MediaRef[];
   thread: ThreadPart[];
@@ -87,13 +90,14 @@ export const occurrenceIdOf = (seriesId: string, key: string): string => uuidv5(
  * own content.
  */
 export const contentOfTurn = (
-  { platforms, text, media, thread, platformOptions, disclosures, variants }: SeriesTemplate,
+  { platforms, accounts, text, media, thread, platformOptions, disclosures, variants }: SeriesTemplate,
   turn: number,
   own: OccurrenceContent = { text: null, media: null },
 ): PostContent => {
   const variant = variants[turn % Math.max(1, variants.length)];
   return {
     platforms,
+    accounts: accounts ?? [],
     thread,
     platformOptions,
     disclosures,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { maxSeries } from '../../../src/commands/series/series.ts';
 import { useApi, type Reply } from '../../support/http/api.ts';
-import { aFile, aPost, anAuthor } from '../../support/posts.ts';
+import { aFile, aFurtherAccount, aPost, anAuthor } from '../../support/posts.ts';
 import { teamOf } from '../../support/team.ts';
 import { aSeries, clockIn, seriesBody, type SeriesAnswer } from '../../support/series.ts';
 import { useForEach } from '../../support/use.ts';
@@ -50,6 +50,30 @@ describe('a series of posts', () => {
     );
     const { series: all } = await ok(api().get('/series', as()));
     assert.deepEqual(all, [series]);
+  });
+
+  it('names accounts, which its occurrences have, too', async () => {
+    const [second, third] = [
+      await aFurtherAccount(api(), author(), 'x'),
+      await aFurtherAccount(api(), author(), 'x', 'mary'),
+    ];
+    const given = { accounts: [second, third], accountOptions: { [third]: { text: 'For one' } } };
+    const series = await make({ startsAt: clockIn(48), ...given });
+    const planned = async () => {
+      const list = await ok(api().get(`/posts?series=${series.id}&planned=true&limit=1`, as()));
+      const [{ targets, accountOptions }] = list.posts as [
+        { targets: { connectionId: string }[]; accountOptions: object },
+      ];
+      return [targets.map(({ connectionId }) => connectionId), accountOptions];
+    };
+    assert.deepEqual(await planned(), [[second, third], given.accountOptions]);
+    const one = { ...seriesBody(owner(), { startsAt: clockIn(48), accounts: [second] }) };
+    const both = { ...one, accounts: [second, third] };
+    const costOf = async (body: object) =>
+      (await ok(api().post('/series/validate', body, as()))).cost as number;
+    assert.equal(await costOf(both), 2 * (await costOf(one)));
+    await ok(api().patch(`/series/${series.id}`, { accounts: [second] }, as()));
+    assert.deepEqual(await planned(), [[second], {}]);
   });
 
   it('appears in a calendar between posts, with its own id for each occurrence', async () => {

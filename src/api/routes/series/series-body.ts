@@ -6,6 +6,8 @@ import { ruleMaxLength, ruleProblem, tidyRule } from '../../../domain/series/rul
 import { allMediaIdsOf, mediaIdsOf } from '../../../domain/posts/media-refs.ts';
 import { changes, choice, line, meanings, slug, string, zoneName } from '../../http/schemas.ts';
 import {
+  accountOptions,
+  accounts,
   disclosures,
   marks,
   media,
@@ -77,6 +79,7 @@ interface GivenFiles {
   media?: MediaRef[] | null | undefined;
   thread?: ThreadPart[] | undefined;
   platformOptions?: PlatformOptions | undefined;
+  accountOptions?: PlatformOptions | undefined;
   variants?: { media: MediaRef[] | null }[] | undefined;
 }
 
@@ -84,10 +87,11 @@ const hasUrls = ({
   media: own,
   thread: parts = [],
   platformOptions: options = {},
+  accountOptions: ofAccounts = {},
   variants: others = [],
 }: GivenFiles): boolean => {
   const files = [...(own ?? []), ...others.flatMap(variant => variant.media ?? [])];
-  const content = { media: files, thread: parts, platformOptions: options };
+  const content = { media: files, thread: parts, platformOptions: { ...options, ...ofAccounts } };
   return mediaIdsOf(content).length < allMediaIdsOf(content).length;
 };
 
@@ -101,9 +105,11 @@ const fields = {
   name: line(100).meta(meanings.name),
   text: postText,
   platforms,
+  accounts,
   media: media.describe('Ids of the files of each post, in this order.'),
   thread: thread.meta(meanings.thread),
   platformOptions,
+  accountOptions,
   disclosures,
   labels: marks.labels,
   variants,
@@ -135,9 +141,14 @@ export const newSeries = z
   .strictObject({
     brandSlug: slug.describe('Slug of the brand whose accounts publish the posts.'),
     ...fields,
+    platforms: platforms
+      .default([])
+      .describe('Target platforms. May be omitted if `accounts` names accounts.'),
+    accounts: accounts.default([]),
     media: fields.media.default([]),
     thread: fields.thread.default([]),
     platformOptions: platformOptions.default({}),
+    accountOptions: accountOptions.default({}),
     disclosures: disclosures.default({}),
     labels: marks.labels.default([]),
     variants: variants.default([]),

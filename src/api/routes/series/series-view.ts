@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { OccurrenceRow } from '../../../db/series/occurrences.ts';
 import type { SeriesRow } from '../../../db/series/series.ts';
 import { platformNames } from '../../../domain/platforms.ts';
+import { maxAccounts, pickOptions } from '../../../domain/posts/target-names.ts';
 import {
   farthestFrom,
   instantOfClock,
@@ -69,6 +70,8 @@ export const seriesShape = z
     name: z.string().max(100).meta(meanings.name),
     text: z.string().max(100_000).meta(meanings.text),
     platforms: z.array(platform).max(platformNames.length).describe('Target platforms.'),
+    accounts: z.array(id).max(maxAccounts).describe('Accounts that the posts name.'),
+    accountOptions: z.record(z.string().max(36), z.unknown()).describe('Differences and options by account.'),
     media: files.describe('Files of each post, in this order.'),
     thread: shownThread,
     platformOptions: z
@@ -142,7 +145,9 @@ export const viewSeries = (row: SeriesRow, told: readonly OccurrenceRow[]): Seri
   platforms: row.platforms,
   media: row.media,
   thread: row.thread,
-  platformOptions: row.platformOptions,
+  platformOptions: pickOptions(row.platformOptions, 'platforms'),
+  accounts: (row.accounts ?? []).map(({ connectionId }) => connectionId),
+  accountOptions: pickOptions(row.platformOptions, 'accounts'),
   disclosures: viewDisclosures(row.disclosures),
   labels: row.labels,
   variants: row.variants,

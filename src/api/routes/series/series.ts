@@ -11,6 +11,7 @@ import {
 import { findMediaByIds } from '../../../db/posts/post-media.ts';
 import { listExceptions } from '../../../db/series/occurrences.ts';
 import { listSeries } from '../../../db/series/series.ts';
+import { contentOfTurn } from '../../../domain/series/series.ts';
 import { costOfSeries } from '../../../domain/costs/series-costs.ts';
 import { createPrices } from '../../../domain/costs/prices.ts';
 import { mediaIdsOf } from '../../../domain/posts/media-refs.ts';
@@ -75,16 +76,14 @@ export const seriesRoutes: Endpoint[] = [
     }),
     errors: refusals,
     example,
-    handle: async ({ em, actor, body, service }) => ({
-      nextOccurrences: (await trySeries(em, actor, body)).map(viewNext),
-      cost: asDollars(
-        costOfSeries(
-          createPrices(service.config.PLATFORM_PRICES),
-          body,
-          await findMediaByIds(em, actor.orgId, mediaIdsOf(body)),
-        ),
-      ),
-    }),
+    handle: async ({ em, actor, body, service }) => {
+      const { series: tried, next } = await trySeries(em, actor, body);
+      const files = await findMediaByIds(em, actor.orgId, mediaIdsOf(tried));
+      const { text, thread, variants } = tried;
+      const priced = { ...contentOfTurn(tried, 0), text, thread, variants, media: tried.media };
+      const cost = costOfSeries(createPrices(service.config.PLATFORM_PRICES), priced, files);
+      return { nextOccurrences: next.map(viewNext), cost: asDollars(cost) };
+    },
   }),
   endpoint({
     method: 'get',
