@@ -92,6 +92,26 @@ describe('the command social', () => {
     assert.deepEqual([connection?.['platform'], connection?.['status']], ['threads', 'connected']);
   });
 
+  it('adds a further account, makes it the default one, and disconnects the other one', async () => {
+    const { slug } = await json('brands', 'create', 'The Second Shop');
+    const connect = async (account: string, ...args: string[]): Promise<string> => {
+      const terminal = openTerminal(env, ['connect', 'threads', '--brand', slug, ...args]);
+      const [, authorizeUrl = ''] = await terminal.shows(/Open (\S+) and approve the connection there/);
+      const back = await clickThrough(authorizeUrl, account);
+      const { data } = await publishing().api.get(back.pathname + back.search);
+      await terminal.shows(new RegExp(`Connected ${account} on threads\\.`));
+      assert.equal(await terminal.ended, 0);
+      return data.id;
+    };
+    const first = await connect(`${author.marker}one`);
+    const second = await connect(`${author.marker}two`, '--add');
+    const refused = await run('connections', 'disconnect', first);
+    assert.deepEqual([refused.code, /Make another account the default/.test(refused.err)], [1, true]);
+    assert.match((await run('connections', 'default', second)).out, /is the default account on threads/);
+    assert.match((await run('connections', 'disconnect', first)).out, /^Disconnected/);
+    assert.match((await run('connections', '--brand', slug)).out, new RegExp(`^${second} .+ yes$`, 'm'));
+  });
+
   it('posts a file', async () => {
     const args = [
       words('With a file'),

@@ -85,7 +85,7 @@ export const rooms: readonly Room[] = [
     name: 'browsers',
     files: [
       'console/*',
-      'console/{agents,costs,files,operator}/*',
+      'console/{agents,connections,costs,files,operator}/*',
       'api/auth/{device-login-page,first-proof,social-login,social-login-attacks}',
       'api/connections/connections-browser',
       'api/console/console-session',

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useChange } from '../api/change.ts';
+import { connectedDefaults } from '../connections/default-accounts.ts';
 import { connectionsQuery } from '../api/queries.ts';
 import { platforms, type Platform } from '../post/states.tsx';
 import { useOrganization } from '../shell/organization.ts';
@@ -29,9 +30,7 @@ type Connection = Schemas['Connection'];
 const Ask = ({ carousel, connections }: { carousel: Carousel; connections: readonly Connection[] }) => {
   const { org, api } = useOrganization();
   const navigate = useNavigate();
-  const connected = connections
-    .filter(({ brandSlug, status }) => brandSlug === carousel.brandSlug && status === 'connected')
-    .map(({ platform }) => platform);
+  const connected = connectedDefaults(connections, carousel.brandSlug).map(({ platform }) => platform);
   // Preselects all platforms that accept carousels.
   const [chosen, setChosen] = useState<Platform[]>(takes.filter(platform => connected.includes(platform)));
   const make = useChange({

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Data } from '@sdk';
 import { connectionsQuery } from '../api/queries.ts';
+import { connectedDefaults } from '../connections/default-accounts.ts';
 import { platformName, type Platform } from '../post/states.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
@@ -117,9 +118,8 @@ export const Mention = ({ draft, change }: Given) => {
   const { org, api } = useOrganization();
   const { data: connections = [] } = useQuery(connectionsQuery({ orgId: org.id, api }));
   const [isOpen, setIsOpen] = useState(false);
-  const accounts = connections.filter(
-    ({ brandSlug, platform, status }) =>
-      brandSlug === draft.brandSlug && status === 'connected' && draft.platforms.includes(platform),
+  const accounts = connectedDefaults(connections, draft.brandSlug).filter(({ platform }) =>
+    draft.platforms.includes(platform),
   );
   if (accounts.length === 0) return null;
   return (

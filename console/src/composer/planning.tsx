@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { connectionsQuery } from '../api/queries.ts';
+import { connectedDefaults } from '../connections/default-accounts.ts';
 import type { RefObject } from 'react';
 import { browserZone, fullTimeOf, shortTimeOf, zoneNameOf } from '../lib/times.ts';
 import { platformName, PlatformMark, platforms, type Platform } from '../post/states.tsx';
@@ -25,9 +26,7 @@ export const Platforms = ({
 }) => {
   const { org, api } = useOrganization();
   const { data: connections = [], isLoading } = useQuery(connectionsQuery({ orgId: org.id, api }));
-  const connected = connections.filter(
-    ({ brandSlug, status }) => brandSlug === draft.brandSlug && status === 'connected',
-  );
+  const connected = connectedDefaults(connections, draft.brandSlug);
   const isKnown = !isLoading && draft.brandSlug !== '';
   const toggle = (platform: Platform): void =>
     change({

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
 import { connectionsQuery } from '../api/queries.ts';
+import { connectedDefaults } from '../connections/default-accounts.ts';
 import { spanOf } from '../calendar/days.ts';
 import { isDay } from '../calendar/search.ts';
 import { platforms as allPlatforms, type Platform } from '../post/states.tsx';
@@ -30,7 +31,7 @@ const useUsualPlatforms = (brandSlug: string): readonly Platform[] | undefined =
   const { data } = useQuery(connectionsQuery({ orgId: org.id, api }));
   if (brandSlug === '' || data === undefined) return undefined;
   const last = localStorage.getItem(keyOf(org.id, brandSlug))?.split(' ');
-  const connected = data.filter(one => one.brandSlug === brandSlug && one.status === 'connected');
+  const connected = connectedDefaults(data, brandSlug);
   const usual = allPlatforms.filter(name => connected.some(({ platform }) => platform === name));
   const again = usual.filter(name => last?.includes(name));
   return again.length > 0 ? again : usual;

@@ -7,7 +7,7 @@ import { platformName, PlatformMark, platforms, type Platform } from '../post/st
 import { Allowed } from '../shell/allowed.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
-import { Menu } from '../ui/menu.tsx';
+import { Menu, type MenuEntry } from '../ui/menu.tsx';
 import { Badge, Card, Loaded, Note } from '../ui/parts.tsx';
 import { showToast, showProblem } from '../ui/toasts.tsx';
 import { When } from '../ui/when.tsx';
@@ -21,9 +21,9 @@ type Connection = Schemas['Connection'];
 const useConnect = () => {
   const { api } = useOrganization();
   return useMutation({
-    mutationFn: async ({ brandSlug, platform }: { brandSlug: string; platform: Platform }) => {
+    mutationFn: async ({ platform, ...given }: { brandSlug: string; platform: Platform; add: boolean }) => {
       const returnUrl = location.origin + location.pathname;
-      const { authorizeUrl } = await api.connections.authorize(platform, { brandSlug, returnUrl });
+      const { authorizeUrl } = await api.connections.authorize(platform, { ...given, returnUrl });
       location.assign(authorizeUrl);
     },
   });
@@ -63,19 +63,26 @@ const health = {
   disconnected: [i18n.t('Disconnected'), 'plain'],
 } as const;
 
-/** Actions of an account. */
-const AccountMenu = ({ connection, onConnect }: { connection: Connection; onConnect: () => void }) => {
+/** Account of a brand. */
+interface OfAccount {
+  connection: Connection;
+  /** Whether the brand has other accounts on the platform. */
+  hasOthers: boolean;
+  onConnect: () => void;
+}
+
+/** Returns the calls that the menu of an account makes. */
+const useAccountCalls = ({ id }: Connection, name: string) => {
   const { api, org } = useOrganization();
   const queries = useQueryClient();
   const onSettled = () => queries.invalidateQueries({ queryKey: [org.id, 'connections'] });
-  const name = `@${connection.handle}`;
   const remove = useMutation({
-    mutationFn: () => api.connections.delete(connection.id),
+    mutationFn: () => api.connections.delete(id),
     onSuccess: () => showToast(i18n.t('{name} was disconnected', { name })),
     onSettled,
   });
   const refresh = useMutation({
-    mutationFn: () => api.connections.refresh(connection.id),
+    mutationFn: () => api.connections.refresh(id),
     onSuccess: ({ tier }) =>
       showToast(
         tier === 'premium'
@@ -84,23 +91,53 @@ const AccountMenu = ({ connection, onConnect }: { connection: Connection; onConn
       ),
     onSettled,
   });
+  const makeDefault = useMutation({
+    mutationFn: () => api.connections.makeDefault(id),
+    onSuccess: ({ scheduledPosts }) =>
+      showToast(
+        i18n.t(
+          '{count, plural, =0 {{name} is the default account} one {{name} is the default account. # scheduled post goes there.} other {{name} is the default account. # scheduled posts go there.}}',
+          { name, count: scheduledPosts },
+        ),
+      ),
+    onSettled,
+  });
+  return { remove, refresh, makeDefault };
+};
+
+/** Returns the menu's entry that disconnects an account, or says why that must wait. */
+const disconnectEntry = (name: string, mustStay: boolean, disconnect: () => void): MenuEntry =>
+  mustStay
+    ? {
+        name: i18n.t('Disconnect'),
+        do: () =>
+          showProblem(
+            i18n.t('{name} is the default account. Make another account the default one first.', { name }),
+          ),
+      }
+    : {
+        name: i18n.t('Disconnect'),
+        do: disconnect,
+        isDangerous: true,
+        asks: {
+          title: i18n.t('Disconnect {name}?', { name }),
+          note: i18n.t('Scheduled posts are not published there until the account is reconnected.'),
+        },
+      };
+
+/** Actions of an account. */
+const AccountMenu = ({ connection, hasOthers, onConnect }: OfAccount) => {
+  const { platform, handle, isDefault } = connection;
+  const name = `@${handle}`;
+  const { remove, refresh, makeDefault } = useAccountCalls(connection, name);
   return (
     <Menu
       label={i18n.t('More for {name}', { name })}
       entries={[
         { name: i18n.t('Reconnect'), do: onConnect },
-        ...(connection.platform === 'x'
-          ? [{ name: i18n.t('Check for X Premium'), do: () => refresh.mutate() }]
-          : []),
-        {
-          name: i18n.t('Disconnect'),
-          do: () => remove.mutate(),
-          isDangerous: true,
-          asks: {
-            title: i18n.t('Disconnect {name}?', { name }),
-            note: i18n.t('Scheduled posts are not published there until the account is reconnected.'),
-          },
-        },
+        ...(platform === 'x' ? [{ name: i18n.t('Check for X Premium'), do: () => refresh.mutate() }] : []),
+        ...(isDefault ? [] : [{ name: i18n.t('Make default'), do: () => makeDefault.mutate() }]),
+        disconnectEntry(name, isDefault && hasOthers, () => remove.mutate()),
       ]}
     >
       ⋯
@@ -109,19 +146,20 @@ const AccountMenu = ({ connection, onConnect }: { connection: Connection; onConn
 };
 
 /** Account with its state, and the action that resolves its problem. */
-const Account = ({ connection, onConnect }: { connection: Connection; onConnect: () => void }) => {
+const Account = ({ connection, hasOthers, onConnect }: OfAccount) => {
   const [word, tone] = health[connection.status];
   return (
     <div className="flex flex-col gap-2">
       <div className="flex items-center gap-2">
         <span className="min-w-0 truncate">{`@${connection.handle}`}</span>
+        {hasOthers && connection.isDefault && <Badge>{i18n.t('Default')}</Badge>}
         {connection.tier === 'premium' && <Badge>{i18n.t('Premium')}</Badge>}
         <Badge tone={connection.pausedUntil === null ? tone : 'warn'}>
           {connection.pausedUntil === null ? word : i18n.t('Paused')}
         </Badge>
         <span className="ms-auto">
           <Allowed to="connections:write" brand={connection.brandSlug}>
-            <AccountMenu connection={connection} onConnect={onConnect} />
+            <AccountMenu connection={connection} hasOthers={hasOthers} onConnect={onConnect} />
           </Allowed>
         </span>
       </div>
@@ -154,41 +192,71 @@ const Account = ({ connection, onConnect }: { connection: Connection; onConnect:
   );
 };
 
-/** Accounts of a brand, one per platform. */
-const Accounts = ({ brandSlug, connections }: { brandSlug: string; connections: readonly Connection[] }) => {
+/** Accounts of a brand on one platform, the default one first. */
+const OnPlatform = ({
+  platform,
+  brandSlug,
+  accounts,
+}: {
+  platform: Platform;
+  brandSlug: string;
+  accounts: readonly Connection[];
+}) => {
   const connect = useConnect();
+  const go = (add: boolean): void => connect.mutate({ brandSlug, platform, add });
+  const hasOthers = accounts.length > 1;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2 xl:grid-cols-3">
-      {platforms.map(platform => {
-        const connection = connections.find(
-          one => one.brandSlug === brandSlug && one.platform === platform && one.status !== 'disconnected',
-        );
-        const go = (): void => connect.mutate({ brandSlug, platform });
-        return (
-          <Card key={platform} className="flex flex-col gap-3">
-            <h2 className="flex items-center gap-2 font-medium">
-              <PlatformMark of={platform} />
-              {platformName(platform)}
-            </h2>
-            {connection ? (
-              <Account connection={connection} onConnect={go} />
-            ) : (
-              <Allowed
-                to="connections:write"
-                brand={brandSlug}
-                otherwise={<p className="text-quiet">{i18n.t('No account is connected.')}</p>}
-              >
-                <Button isBusy={connect.isPending} onClick={go} className="self-start">
-                  {i18n.t('Connect {platform}', { platform: platformName(platform) })}
-                </Button>
-              </Allowed>
-            )}
-          </Card>
-        );
-      })}
-    </div>
+    <Card className="flex flex-col gap-3">
+      <h2 className="flex items-center gap-2 font-medium">
+        <PlatformMark of={platform} />
+        {platformName(platform)}
+      </h2>
+      {accounts.map(connection => (
+        <Account
+          key={connection.id}
+          connection={connection}
+          hasOthers={hasOthers}
+          onConnect={() => go(hasOthers)}
+        />
+      ))}
+      <Allowed
+        to="connections:write"
+        brand={brandSlug}
+        otherwise={
+          accounts.length === 0 && <p className="text-quiet">{i18n.t('No account is connected.')}</p>
+        }
+      >
+        {accounts.length === 0 ? (
+          <Button isBusy={connect.isPending} onClick={() => go(false)} className="self-start">
+            {i18n.t('Connect {platform}', { platform: platformName(platform) })}
+          </Button>
+        ) : (
+          <Button look="quiet" isBusy={connect.isPending} onClick={() => go(true)} className="self-start">
+            {i18n.t('Add another account')}
+          </Button>
+        )}
+      </Allowed>
+    </Card>
   );
 };
+
+/** Accounts of a brand by platform. */
+const Accounts = ({ brandSlug, connections }: { brandSlug: string; connections: readonly Connection[] }) => (
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2 xl:grid-cols-3">
+    {platforms.map(platform => (
+      <OnPlatform
+        key={platform}
+        platform={platform}
+        brandSlug={brandSlug}
+        accounts={connections
+          .filter(
+            one => one.brandSlug === brandSlug && one.platform === platform && one.status !== 'disconnected',
+          )
+          .toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))}
+      />
+    ))}
+  </div>
+);
 
 /** Shows the result after the platform redirects back here, then removes it from the URL. */
 const useReturned = (): void => {

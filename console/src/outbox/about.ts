@@ -25,7 +25,9 @@ export const useAbout = () => {
     const brands = queries.getQueryData(brandsQuery(within).queryKey) ?? [];
     const connections = queries.getQueryData(connectionsQuery(within).queryKey) ?? [];
     const accountOf = (platform: Platform): string => {
-      const found = connections.find(one => one.platform === platform && one.brandSlug === brandSlug);
+      const found = connections.find(
+        one => one.platform === platform && one.brandSlug === brandSlug && one.isDefault,
+      );
       return found ? `${platformName(platform)} @${found.handle}` : platformName(platform);
     };
     return {

@@ -41,7 +41,17 @@ export const planTools: readonly ToolSpec[] = [
     does: 'reads',
     says: 'Lists a brand’s accounts and their platforms, states, and publishing problems. Only a person can connect an account, in the console.',
     takes: { brandSlug: say.oneText(say.whichBrand), limit: say.limit, offset: say.offset },
-    brief: ['id', 'brandSlug', 'platform', 'status', 'handle', 'warning', 'pausedUntil', 'pauseReason'],
+    brief: [
+      'id',
+      'brandSlug',
+      'platform',
+      'isDefault',
+      'status',
+      'handle',
+      'warning',
+      'pausedUntil',
+      'pauseReason',
+    ],
     pages: 'offset',
   },
   {
