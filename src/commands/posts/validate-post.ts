@@ -1,3 +1,4 @@
+import { findBilling } from '../../db/billing/billing.ts';
 import { readBudgets } from '../../db/costs/budgets.ts';
 import { listCosts, type CostItem } from '../../domain/costs/post-costs.ts';
 import { inDollars, type FindPrice } from '../../domain/costs/prices.ts';
@@ -9,7 +10,7 @@ import type { Em } from '../../db/driver/orm.ts';
 import type { AccountAvailability } from '../../db/publishing/account-quotas.ts';
 import { accountProblems, accountWarnings, type AccountOutlook } from '../../domain/posts/account-outlook.ts';
 import { archivedCode, brandArchived, type Actor } from '../../domain/actor.ts';
-import { suspensionReasons } from '../../domain/billing/billing.ts';
+import { sayCredits, suspensionReasons } from '../../domain/billing/billing.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import { contentWarnings, targetOutlook, type TargetOutlook } from '../../domain/posts/post-outlook.ts';
 import { effectiveContent, type EffectiveContent } from '../../domain/limits/effective-content.ts';
@@ -35,7 +36,11 @@ export interface AccountQuestions {
   needsRefreshToken(platform: PlatformName): boolean;
   /** Prices of the platforms. */
   findPrice: FindPrice;
+  /** Credits that publishing costs, by platform. */
+  postCredits: PostCredits;
 }
+
+type PostCredits = Readonly<Partial<Record<PlatformName, number>>>;
 
 /** Result of checking a post before it is created. */
 export interface PostValidation {
@@ -48,6 +53,8 @@ export interface PostValidation {
     content: Pick<EffectiveContent, SentField>;
     /** Charged calls. Empty if the platform charges nothing. */
     costs: CostItem[];
+    /** Credits that publishing costs. */
+    credits: number;
   })[];
   /** Every existing file that the post names. */
   files: PostMediaFile[];
@@ -74,6 +81,7 @@ export type AccountOutlooks = ReadonlyMap<PlatformName, AccountOutlook>;
 interface Known {
   accounts: AccountOutlooks;
   findPrice: FindPrice;
+  postCredits: PostCredits;
   files: ReadonlyMap<string, PostMediaFile>;
 }
 
@@ -95,11 +103,20 @@ export const validatePost = async (
   await measurePost(actor.orgId, draft, draft.platforms);
   const files = await requireMedia(em, actor.orgId, mediaIdsOf(draft), carried);
   const accounts = await readAccountOutlooks(em, actor.orgId, brandId, ask);
-  const judged = judgePost(actor, draft, { accounts, files, findPrice: ask.findPrice });
+  const judged = judgePost(actor, draft, {
+    accounts,
+    files,
+    findPrice: ask.findPrice,
+    postCredits: ask.postCredits,
+  });
   const found = {
     ...judged,
     problems: [...archiveProblems(actor, brandId), ...judged.problems],
-    warnings: [...judged.warnings, ...(await budgetWarnings(em, actor, judged.targets))],
+    warnings: [
+      ...judged.warnings,
+      ...(await budgetWarnings(em, actor, judged.targets)),
+      ...(await creditWarnings(em, actor, judged.targets)),
+    ],
   };
   const cards = await previewCards(em, found.targets);
   return { ...found, cards, pages: await findPagesOf(em, actor.orgId, found.files) };
@@ -136,6 +153,27 @@ const budgetWarnings = async (
   });
 };
 
+/** Returns a warning if the organization has too few credits for all platforms of the post. */
+const creditWarnings = async (
+  em: Em,
+  { orgId }: Actor,
+  targets: PostValidation['targets'],
+): Promise<PostProblem[]> => {
+  const [first, ...others] = targets.filter(({ credits }) => credits > 0);
+  if (first === undefined) return [];
+  const cost = others.reduce((sum, { credits }) => sum + credits, first.credits);
+  const { balance } = await findBilling(em, orgId);
+  if (balance >= cost) return [];
+  return [
+    {
+      platform: first.platform,
+      path: `platforms.${first.platform}`,
+      code: 'budget_used_up',
+      message: `The post costs ${sayCredits(cost)}, but the organization has ${balance}, so the post would be held. Owners and admins can buy credits.`,
+    },
+  ];
+};
+
 /** Returns link cards from what is known of their pages. Reads no pages. */
 const previewCards = async (em: Em, targets: PostValidation['targets']): Promise<ValidatedPost['cards']> => {
   const cards = new Map<PlatformName, PreviewedCard>();
@@ -152,7 +190,7 @@ const previewCards = async (em: Em, targets: PostValidation['targets']): Promise
 export const judgePost = (
   actor: Actor,
   draft: PostDraft,
-  { accounts, files, findPrice }: Known,
+  { accounts, files, findPrice, postCredits }: Known,
 ): PostValidation => {
   const now = new Date();
   const at = draft.scheduledAt ?? now;
@@ -177,6 +215,7 @@ export const judgePost = (
         account: account ? { id: account.id, status: account.status, handle: account.handle } : null,
         content: contentOf(draft, platform),
         costs: listCosts(findPrice, platform, draft, files),
+        credits: postCredits[platform] ?? 0,
       };
     }),
     files: [...files.values()],

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 12053f443e12fcb3871b1fa2a77721661cfaae03d060e05c1fa8480b6c82fcc1
+// sha256 of paths, webhooks and components: 65493df688d1e5229df70c3ecc117a2112e714f3adcb683159802da181e100f0
 
 export interface paths {
     "/health": {
@@ -7243,7 +7243,9 @@ export interface components {
         CreditKind: "grant" | "hold" | "capture" | "release" | "expire";
         /** @description Price of an operation. */
         Price: {
-            operation: components["schemas"]["PricedOperation"];
+            operation: components["schemas"]["CreditOperation"];
+            /** @description Platform that has this price, or null if no platform is involved. */
+            platform: components["schemas"]["Platform"] | null;
             /** @description Price for every `per` units or part of them. */
             credits: number;
             /** @description Number of units that the price covers. */
@@ -7254,6 +7256,11 @@ export interface components {
              */
             unit: string;
         };
+        /**
+         * @description Operation that costs credits. The operator sets the price of `posts.publish`.
+         * @enum {string}
+         */
+        CreditOperation: "carousels.generate" | "carousels.refine" | "clips.scenes" | "clips.transcript" | "clips.render" | "kb.ingest" | "ideas.generate" | "ideas.enrich" | "comments.draft" | "agents.run" | "posts.publish";
         /**
          * @description Operation that costs credits.
          * @enum {string}
@@ -7343,7 +7350,7 @@ export interface components {
              */
             start: string;
             /** @description Operation, as in `GET /billing/prices`, or null for manual changes. */
-            operation: components["schemas"]["PricedOperation"] | null;
+            operation: components["schemas"]["CreditOperation"] | null;
             /** @description Null if no brand is involved, as for documents, or if you may not see the brand. */
             brand: {
                 /**
@@ -13364,6 +13371,11 @@ export interface components {
              * @example 0.215
              */
             total: number;
+            /**
+             * @description Credits that the organization pays. Held before the first call, and returned if nothing is published.
+             * @example 2
+             */
+            credits: number;
             /** @description Charged calls, in order. */
             items: {
                 /**
@@ -22987,6 +22999,7 @@ export interface operations {
                      *         "prices": [
                      *           {
                      *             "operation": "carousels.generate",
+                     *             "platform": "x",
                      *             "credits": 0,
                      *             "per": 1,
                      *             "unit": "carousel"

@@ -124,12 +124,17 @@ export const targetPreviewShape = outlookShape.extend({
 });
 
 export const viewTarget = (
-  { content: { threadParts, media, ...content }, costs, ...target }: PostValidation['targets'][number],
+  {
+    content: { threadParts, media, ...content },
+    costs,
+    credits,
+    ...target
+  }: PostValidation['targets'][number],
   cards: ValidatedPost['cards'],
 ): z.input<typeof targetPreviewShape> => ({
   ...target,
   card: cards.get(target.platform) ?? null,
-  cost: viewCost(costs),
+  cost: viewCost(costs, credits),
   content: {
     ...content,
     media: [...media],
