@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { chargedCalls, type PriceRow } from '../domain/costs/prices.ts';
-import { platformNames } from '../domain/platforms.ts';
+import { platformNames, type PlatformName } from '../domain/platforms.ts';
 import { about, names } from './kinds.ts';
 
 /** Maximum number of price rows, and the maximum price of a call in dollars. */
@@ -35,7 +35,22 @@ const inMillionths = (prices: Partial<Record<string, number>>): PriceRow['prices
     Object.entries(prices).map(([call, dollars]) => [call, Math.round((dollars ?? 0) * 1_000_000)]),
   );
 
-/** Settings of the money that platforms charge. */
+const creditPair = /^([a-z]+)=(\d{1,5})$/;
+
+/** Returns the credits by platform of a setting such as `x=2,linkedin=1`. */
+const readPostCredits = (text: string, context: z.RefinementCtx): Partial<Record<PlatformName, number>> => {
+  const pairs = text
+    .split(',')
+    .map(pair => pair.trim())
+    .filter(pair => pair !== '')
+    .map(pair => creditPair.exec(pair) ?? []);
+  if (pairs.every(([, name]) => platformNames.some(platform => platform === name)))
+    return Object.fromEntries(pairs.map(([, platform = '', credits]) => [platform, Number(credits)]));
+  context.addIssue({ code: 'custom', message: 'must be a list such as x=2,linkedin=1' });
+  return z.NEVER;
+};
+
+/** Settings of the money that platforms charge, and of credits for posts. */
 export const costSettings = {
   X_READ_BUDGET: about(
     z.coerce.number().min(0).max(100_000).default(1),
@@ -48,6 +63,10 @@ export const costSettings = {
   X_WRITE_BUDGET: about(
     z.coerce.number().min(0).max(1_000_000).optional(),
     'Maximum dollars per UTC day for publishing on X, over all organizations: posts, comments, changes. Further posts are held and published the next day, or once this is raised, before MAX_LATENESS ends. Deletions count but are never stopped. Empty for no limit. Organizations can set budgets of their own per month.',
+  ),
+  POST_CREDITS: about(
+    z.string().default('').transform(readPostCredits),
+    'Credits that an organization pays for publishing a post, by platform: `x=2,linkedin=1`. A thread costs as much as one post. The credits are held before the first call, spent when the post is published, and returned if it is not. A post waits while the organization has too few. Empty for none.',
   ),
   PLATFORM_PRICES: about(
     z.string().max(20_000).default('').transform(readPriceRows),

@@ -39,7 +39,7 @@ const holds: Readonly<Record<HoldCode, (wait: Wait) => string>> = {
     ),
   budget_used_up: ({ platforms, time }) =>
     i18n.t(
-      'The budget for {platforms} is used up. Raise it by {time}, and the post is published there automatically.',
+      'The budget or the credits for {platforms} are used up. Raise the budget or buy credits by {time}, and the post is published there automatically.',
       { platforms, time },
     ),
   account_paused: ({ platforms }) =>

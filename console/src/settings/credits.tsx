@@ -9,8 +9,9 @@ import { Facts, Part, Row, Rows } from '../ui/rows.tsx';
 import { When } from '../ui/when.tsx';
 import { number, signedNumber } from '../lib/numbers.ts';
 import { i18n } from '../lib/i18n.ts';
+import { platformName } from '../post/states.tsx';
 
-const operations: Record<Schemas['PricedOperation'], string> = {
+const operations: Record<Schemas['CreditOperation'], string> = {
   'carousels.generate': i18n.t('Create a carousel'),
   'carousels.refine': i18n.t('Refine a carousel'),
   'clips.scenes': i18n.t('Detect scenes in a video'),
@@ -21,6 +22,7 @@ const operations: Record<Schemas['PricedOperation'], string> = {
   'ideas.enrich': i18n.t('Turn an idea into a draft'),
   'comments.draft': i18n.t('Draft an answer to a comment'),
   'agents.run': i18n.t('Run an agent'),
+  'posts.publish': i18n.t('Publish a post'),
 };
 
 /** Units of the prices in credits. */
@@ -42,14 +44,17 @@ const kinds: Record<Schemas['CreditKind'], string> = {
 export const Prices = () => {
   const { org, api } = useOrganization();
   const prices = useQuery(pricesQuery({ orgId: org.id, api }));
+  const isFree = prices.data?.every(({ operation }) => operation !== 'posts.publish');
   return (
-    <Part title={i18n.t('Prices')} note={i18n.t('Publishing is free.')}>
+    <Part title={i18n.t('Prices')} note={isFree === true ? i18n.t('Publishing is free.') : undefined}>
       <Loaded from={prices}>
         {list => (
           <Card>
             <Facts
-              of={list.map(({ operation, credits, per, unit }) => [
-                operations[operation],
+              of={list.map(({ operation, platform, credits, per, unit }) => [
+                platform === null
+                  ? operations[operation]
+                  : i18n.t('Publish a post on {platform}', { platform: platformName(platform) }),
                 <>
                   <strong className="font-medium">{number(credits)}</strong>{' '}
                   <span className="text-quiet">{units[unit]?.(per)}</span>

@@ -12,7 +12,7 @@ const calls: Partial<Record<Schemas['ChargedCall'], (count: number) => string>> 
     i18n.t('{count, plural, one {# picture description} other {# picture descriptions}}', { count }),
 };
 
-/** Shows what a platform charges for a post, and for which calls. Nothing if the platform charges nothing. */
+/** Shows what a platform charges for a post, for which calls, and its credits. Nothing if the post costs nothing. */
 export const Charge = ({
   platform,
   cost,
@@ -25,13 +25,23 @@ export const Charge = ({
     const count = cost.items.filter(item => item.call === call).length;
     return count === 0 ? [] : [words(count)];
   });
+  const name = platformName(platform);
   return (
     <p className="text-quiet">
-      {i18n.t('{platform} charges {money}: {parts}.', {
-        platform: platformName(platform),
-        money: money(cost.total),
-        parts: listOf(parts),
-      })}
+      {cost.items.length > 0 &&
+        i18n.t('{platform} charges {money}: {parts}.', {
+          platform: name,
+          money: money(cost.total),
+          parts: listOf(parts),
+        })}{' '}
+      {cost.credits > 0 &&
+        i18n.t(
+          '{cost, plural, one {Publishing on {platform} costs # credit.} other {Publishing on {platform} costs # credits.}}',
+          {
+            platform: name,
+            cost: cost.credits,
+          },
+        )}
     </p>
   );
 };

@@ -25,6 +25,7 @@ export const spendOfEffect = <Row extends EffectRow>(
     sourceId: row.id,
     attempt: row.attempt + 1,
     parts,
+    credits: 0,
     dayLimit: dayLimitOf(config, row.platform),
     isForced: kind.isForced === true,
   };

@@ -15,10 +15,20 @@ export const dayLimitOf = ({ X_WRITE_BUDGET }: Config, platform: PlatformName): 
 /** Target whose files may have been read before it was locked. */
 type PricedRow = TargetRow & Partial<Pick<TargetWithFiles, 'files'>>;
 
-/** Returns the price of a whole target, which its first call takes from the budgets. Null if its platform charges nothing. */
+/** Returns the credits that publishing on a platform costs. */
+export const creditsFor = (
+  { POST_CREDITS }: Pick<Config, 'POST_CREDITS'>,
+  { platform }: Pick<TargetRow, 'platform'>,
+): number => POST_CREDITS[platform] ?? 0;
+
+/** Returns the price of a whole target, which its first call takes from the budgets and credits. Null if it costs nothing. */
 export const spendOf = ({ config }: Pick<Publishing, 'config'>, row: PricedRow): Spend | null => {
   const find = createPrices(config.PLATFORM_PRICES);
-  if (!chargesForPosts(find, row.platform)) return null;
+  const isCharged = chargesForPosts(find, row.platform);
+  const hasBegun = row.parts.length > 0;
+  // a thread that has begun was paid, or has begun before credits had to be paid
+  const credits = hasBegun ? 0 : creditsFor(config, row);
+  if (!isCharged && credits === 0) return null;
   return {
     orgId: row.org_id,
     brandId: row.brand_id,
@@ -27,9 +37,12 @@ export const spendOf = ({ config }: Pick<Publishing, 'config'>, row: PricedRow):
     source: 'post_targets',
     sourceId: row.id,
     attempt: row.attempt + 1,
-    parts: listPricedParts(row, row.files ?? []).map(part => costOfPart(find, row.platform, part)),
+    parts: isCharged
+      ? listPricedParts(row, row.files ?? []).map(part => costOfPart(find, row.platform, part))
+      : [],
+    credits,
     dayLimit: dayLimitOf(config, row.platform),
-    isForced: row.parts.length > 0,
+    isForced: hasBegun,
   };
 };
 

@@ -1,4 +1,5 @@
 import { claimNearBudgets } from '../../db/costs/budgets.ts';
+import { settlePostCredits } from '../../db/costs/post-credits.ts';
 import { returnUnused } from '../../db/costs/return-unused.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 import { addNotification } from '../../db/notifications/add-notification.ts';
@@ -14,10 +15,10 @@ export interface SpendingReport {
   warned: number;
 }
 
-/** Creates the step that returns unused money to the budgets, and notifies people of budgets that are nearly used up. */
+/** Creates the step that returns unused money and credits, and notifies people of budgets that are nearly used up. */
 export const createSpendingActivities = ({ orm }: Pick<Service, 'orm'>) => ({
   watchSpending: async (): Promise<SpendingReport> => {
-    const settled = await returnUnused(orm.em.fork());
+    const settled = (await returnUnused(orm.em.fork())) + (await settlePostCredits(orm));
     const warned = await inTransaction(orm, async em => {
       const near = await claimNearBudgets(em, budgetsAtOnce);
       for (const { orgId, ...budget } of near) await addNotification(em, orgId, nearBudgetText(budget));

@@ -42,6 +42,7 @@ type Files = ReadonlyMap<string, PostMediaFile>;
 /** Data that all rows of a brand share. */
 interface KnownBrand {
   findPrice: FindPrice;
+  postCredits: AccountQuestions['postCredits'];
   accounts: AccountOutlooks;
   additions: BrandAdditions;
 }
@@ -185,6 +186,7 @@ export const tryImport = async (
   for (const brandId of new Set(open.map(row => row.brandId)))
     brands.set(brandId, {
       findPrice: ask.findPrice,
+      postCredits: ask.postCredits,
       accounts: await readAccountOutlooks(em, orgId, brandId, ask),
       additions: await findAdditions(em, { orgId, brandId }),
     });

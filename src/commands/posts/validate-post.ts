@@ -1,3 +1,4 @@
+import { findBilling } from '../../db/billing/billing.ts';
 import { readBudgets } from '../../db/costs/budgets.ts';
 import { listCosts, type CostItem } from '../../domain/costs/post-costs.ts';
 import { inDollars, type FindPrice } from '../../domain/costs/prices.ts';
@@ -9,7 +10,7 @@ import type { Em } from '../../db/driver/orm.ts';
 import type { AccountAvailability } from '../../db/publishing/account-quotas.ts';
 import { accountProblems, accountWarnings, type AccountOutlook } from '../../domain/posts/account-outlook.ts';
 import { archivedCode, brandArchived, type Actor } from '../../domain/actor.ts';
-import { suspensionReasons } from '../../domain/billing/billing.ts';
+import { sayCredits, suspensionReasons } from '../../domain/billing/billing.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import { contentWarnings, targetOutlook, type TargetOutlook } from '../../domain/posts/post-outlook.ts';
 import { effectiveContent, type EffectiveContent } from '../../domain/limits/effective-content.ts';
@@ -39,7 +40,11 @@ export interface AccountQuestions {
   needsRefreshToken(platform: PlatformName): boolean;
   /** Prices of the platforms. */
   findPrice: FindPrice;
+  /** Credits that publishing costs, by platform. */
+  postCredits: PostCredits;
 }
+
+type PostCredits = Readonly<Partial<Record<PlatformName, number>>>;
 
 /** Result of checking a post before it is created. */
 export interface PostValidation {
@@ -52,6 +57,8 @@ export interface PostValidation {
     content: Pick<EffectiveContent, SentField>;
     /** Charged calls. Empty if the platform charges nothing. */
     costs: CostItem[];
+    /** Credits that publishing costs. */
+    credits: number;
   })[];
   /** Every existing file that the post names. */
   files: PostMediaFile[];
@@ -83,6 +90,7 @@ export type AccountOutlooks = ReadonlyMap<string, AccountOutlook>;
 interface Known {
   accounts: AccountOutlooks;
   findPrice: FindPrice;
+  postCredits: PostCredits;
   files: ReadonlyMap<string, PostMediaFile>;
 }
 
@@ -119,11 +127,20 @@ export const validateAimed = async (
   await measurePost(actor.orgId, draft, listTargets(draft));
   const files = await requireMedia(em, actor.orgId, mediaIdsOf(draft), carried);
   const accounts = await readAccountOutlooks(em, actor.orgId, brandId, ask);
-  const judged = judgePost(actor, draft, { accounts, files, findPrice: ask.findPrice });
+  const judged = judgePost(actor, draft, {
+    accounts,
+    files,
+    findPrice: ask.findPrice,
+    postCredits: ask.postCredits,
+  });
   const found = {
     ...judged,
     problems: [...archiveProblems(actor, brandId), ...judged.problems],
-    warnings: [...judged.warnings, ...(await budgetWarnings(em, actor, judged.targets))],
+    warnings: [
+      ...judged.warnings,
+      ...(await budgetWarnings(em, actor, judged.targets)),
+      ...(await creditWarnings(em, actor, judged.targets)),
+    ],
   };
   return {
     ...found,
@@ -163,6 +180,27 @@ const budgetWarnings = async (
   });
 };
 
+/** Returns a warning if the organization has too few credits for all platforms of the post. */
+const creditWarnings = async (
+  em: Em,
+  { orgId }: Actor,
+  targets: PostValidation['targets'],
+): Promise<PostProblem[]> => {
+  const [first, ...others] = targets.filter(({ credits }) => credits > 0);
+  if (first === undefined) return [];
+  const cost = others.reduce((sum, { credits }) => sum + credits, first.credits);
+  const { balance } = await findBilling(em, orgId);
+  if (balance >= cost) return [];
+  return [
+    {
+      platform: first.platform,
+      path: `platforms.${first.platform}`,
+      code: 'budget_used_up',
+      message: `The post costs ${sayCredits(cost)}, but the organization has ${balance}, so the post would be held. Owners and admins can buy credits.`,
+    },
+  ];
+};
+
 /** Adds link cards from what is known of their pages. Reads no pages. */
 const addCards = async (em: Em, targets: readonly JudgedTarget[]): Promise<ValidatedTarget[]> => {
   const shown: ValidatedTarget[] = [];
@@ -179,7 +217,7 @@ const addCards = async (em: Em, targets: readonly JudgedTarget[]): Promise<Valid
 export const judgePost = (
   actor: Actor,
   draft: AimedDraft,
-  { accounts, files, findPrice }: Known,
+  { accounts, files, findPrice, postCredits }: Known,
 ): PostValidation => {
   const now = new Date();
   const at = draft.scheduledAt ?? now;
@@ -205,6 +243,7 @@ export const judgePost = (
         account: account ? { id: account.id, status: account.status, handle: account.handle } : null,
         content: contentOf(own, platform),
         costs: listCosts(findPrice, platform, own, files),
+        credits: postCredits[platform] ?? 0,
       };
     }),
     files: [...files.values()],

@@ -4,13 +4,14 @@ import {
   maxCredits,
   type CreditKind,
   type HoldStatus,
-  type PricedOperation,
+  type CreditOperation,
   sayCredits,
 } from '../../domain/billing/billing.ts';
 import { refuse } from '../../domain/errors.ts';
 import { audit } from '../audit.ts';
 import type { Em } from '../driver/orm.ts';
 import { CreditEntry } from '../entities/billing.ts';
+import { isLivePost, wakePosts } from '../outbox.ts';
 
 /**
  * All changes of credits are in this file. Each runs in the caller's transaction under the lock of the organization's
@@ -34,7 +35,7 @@ interface Because {
 /** Credits to reserve, for at most `ms`. Afterwards, the operation counts as dead. */
 export interface HoldInput extends CreditReference, Because {
   /** Operation and brand that are paid for, by which usage is grouped. */
-  operation: PricedOperation;
+  operation: CreditOperation;
   brandId: string | null;
   price: number;
   ms: number;
@@ -103,6 +104,14 @@ const requireFits = (balance: number, amount: number): void => {
   );
 };
 
+/** Wakes the posts of an organization that wait for a budget or for credits. */
+const wakePostsOnHold = (em: Em, orgId: string): Promise<unknown> =>
+  wakePosts(em, {
+    where: `p.org_id = ? and ${isLivePost} and exists (select 1 from post_targets t
+      where t.post_id = p.id and t.held->>'code' = 'budget_used_up')`,
+    values: [orgId],
+  });
+
 /**
  * Grants credits, or removes them if `amount` is negative, once for each reference. Returns what that reference has
  * granted, now or earlier.
@@ -117,6 +126,7 @@ export const grantCredits = async (
   if (given) return given.amount;
   requireFits(balance, amount);
   await move(em, { ...input, kind: 'grant', held: 0 });
+  if (amount > 0) await wakePostsOnHold(em, orgId);
   await audit(em, {
     action: 'credits.granted',
     target: { kind: 'organization', id: orgId },

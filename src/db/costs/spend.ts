@@ -2,19 +2,13 @@ import { v7 as uuidv7 } from 'uuid';
 import type { PartCost } from '../../domain/costs/post-costs.ts';
 import type { BudgetLack } from '../../domain/costs/budgets.ts';
 import type { EffectTableName } from '../../domain/effects/effects.ts';
-import type { PlatformName } from '../../domain/platforms.ts';
 import type { Em } from '../driver/orm.ts';
+import { findCreditLack, type CreditPrice } from './post-credits.ts';
 
 /** Price of a target of a post, or of an effect, that a claim takes from the budgets. Millionths of a dollar. */
-export interface Spend {
-  orgId: string;
-  brandId: string;
+export interface Spend extends CreditPrice {
   postId: string;
-  platform: PlatformName;
   source: 'post_targets' | EffectTableName;
-  sourceId: string;
-  /** Number of the attempt whose claim takes the price. */
-  attempt: number;
   parts: PartCost[];
   /** Maximum per UTC day over all organizations, or null for no limit. */
   dayLimit: number | null;
@@ -154,12 +148,12 @@ export const findBudgetLack = async (em: Em, spend: Spend): Promise<BudgetLack |
   const [row] = await em.execute<BudgetRow[]>(readBudgets, [source, sourceId, orgId, platform]);
   if (!row) return null;
   const cost = costOf(spend) - row.had;
-  if (cost <= 0) return null;
+  if (cost <= 0) return findCreditLack(em, spend);
   if (dayLimit !== null && row.day + cost > dayLimit)
     return { whose: 'service', cost, spent: row.day, budget: dayLimit, renews: 'tomorrow' };
   if (row.budget !== null && row.month + cost > row.budget)
     return { whose: 'organization', cost, spent: row.month, budget: row.budget, renews: `on ${row.next}` };
-  return null;
+  return findCreditLack(em, spend);
 };
 
 /**

@@ -119,6 +119,14 @@ export const prices = {
 export type PricedOperation = keyof typeof prices;
 export const pricedOperations = Object.keys(prices) as PricedOperation[];
 
+/**
+ * Operation of publishing a post on a platform. Its price depends on the platform, and is 0 unless the operator sets one.
+ */
+export const publishOperation = 'posts.publish' as const;
+
+export type CreditOperation = PricedOperation | typeof publishOperation;
+export const creditOperations: readonly CreditOperation[] = [...pricedOperations, publishOperation];
+
 /** Writes a number of credits: `1 credit`, `5 credits`. */
 export const sayCredits = (count: number): string => `${count} ${count === 1 ? 'credit' : 'credits'}`;
 

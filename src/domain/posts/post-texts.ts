@@ -93,7 +93,7 @@ const heldTitle = (
   if (code === 'publishing_paused')
     return `Post for ${brandName} is on hold: publishing on ${platform} is paused`;
   if (code === 'budget_used_up')
-    return `Post for ${brandName} is on hold: the budget for ${platform} is used up`;
+    return `Post for ${brandName} is on hold: the budget or the credits for ${platform} are used up`;
   if (code === 'review_pending') return `Post for ${brandName} is due and needs approval`;
   return `Post for ${brandName} is on hold: connect ${platform}`;
 };

@@ -78,7 +78,7 @@ const whatToDo = (platform: PlatformName, reason: PersonReason): string =>
 
 const messageFor = (platform: PlatformName, reason: HoldReason, end: string): string => {
   if (reason.code === 'budget_used_up')
-    return `${explainLack(platform, reason.lack)}. The post is published automatically once the budget has room, by ${end}.`;
+    return `${explainLack(platform, reason.lack)}. The post is published automatically once ${reason.lack.whose === 'credits' ? 'there are enough credits' : 'the budget has room'}, by ${end}.`;
   return reason.code === 'publishing_paused'
     ? `The operator of this service has paused publishing on ${platform}: ${reason.pausedFor.replace(/\.$/, '')}. The post is published automatically when the operator resumes publishing before ${end}.`
     : `${whatToDo(platform, reason)} by ${end}, and the post is published automatically.`;
@@ -171,7 +171,7 @@ export const notApproved = (due: Due, maxLateness: number): TargetError | null =
 /** Condition that did not change in time, and the next step, by hold code. */
 const unresolved: Readonly<Record<string, readonly [what: string, next: string]>> = {
   billing_suspended: ['The organization stayed suspended', 'Renew its subscription'],
-  budget_used_up: ['The budget stayed used up', 'Raise the budget'],
+  budget_used_up: ['The budget or the credits stayed used up', 'Raise the budget or buy credits'],
 };
 
 /**

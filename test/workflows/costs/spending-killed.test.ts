@@ -1,15 +1,22 @@
 import assert from 'node:assert/strict';
 import { aPublishingAuthor, type Author } from '../../support/author.ts';
+import { giveCredits } from '../../support/credits.ts';
 import { eventually } from '../../support/eventually.ts';
 import { startMortal } from '../../support/mortal-worker.ts';
 import { sandboxControl } from '../../support/servers/sandbox-control.ts';
 import { use, useForEach } from '../../support/use.ts';
 
 const deaths = [
-  { at: 'commit.after_claim:x', refused: false, calls: { post: 1 }, cost: 0.015 },
-  { at: 'commit.after_call:x', refused: false, calls: { post: 1 }, cost: 0.015 },
-  { at: 'commit.after_claim:x', refused: true, calls: {}, cost: 0 },
-  { at: 'effect.after_claim:remove:x', refused: false, calls: { post: 1, delete: 1 }, cost: 0.025 },
+  { at: 'commit.after_claim:x', refused: false, calls: { post: 1 }, cost: 0.015, credits: 2 },
+  { at: 'commit.after_call:x', refused: false, calls: { post: 1 }, cost: 0.015, credits: 2 },
+  { at: 'commit.after_claim:x', refused: true, calls: {}, cost: 0, credits: 0 },
+  {
+    at: 'effect.after_claim:remove:x',
+    refused: false,
+    calls: { post: 1, delete: 1 },
+    cost: 0.025,
+    credits: 2,
+  },
 ];
 
 describe('the price of a call whose worker is killed', () => {
@@ -19,6 +26,7 @@ describe('the price of a call whose worker is killed', () => {
       COMMIT_TIMEOUT: '2s',
       RECONCILE_SETTLE: '500ms',
       SWEEP_EVERY: '1s',
+      POST_CREDITS: 'x=2',
     }),
   );
   const author = useForEach((): Promise<Author> => {
@@ -26,10 +34,11 @@ describe('the price of a call whose worker is killed', () => {
     return aPublishingAuthor(api, sandboxControl(config.SANDBOX_URL ?? ''), temporal, ['x']);
   });
 
-  for (const { at, refused, calls, cost } of deaths)
+  for (const { at, refused, calls, cost, credits } of deaths)
     it(`(${at}) is taken once${refused ? ', and returned if X then refuses the call' : ''}`, async () => {
       const { worker } = mortal();
       const before = worker.deaths.length;
+      await giveCredits(mortal().api, author().orgId, 10);
       const { id } = await author().post({ platforms: ['x'] });
       const isRemoval = at.includes('remove');
       if (isRemoval) await author().publishToEnd(id);
@@ -53,5 +62,10 @@ describe('the price of a call whose worker is killed', () => {
         budgets.map(({ spent }) => spent),
         [cost],
       );
+      const left = await eventually('its credits are settled', async () => {
+        const billing = await author().get<{ credits: { balance: number; held: number } }>('/billing');
+        return billing.credits.held === 0 && billing.credits.balance;
+      });
+      assert.equal(left, 10 - credits);
     });
 });

@@ -87,6 +87,7 @@ export type PlanLimits = Schemas['PlanLimits'];
 export type CreditEntry = Schemas['CreditEntry'];
 export type CreditKind = Schemas['CreditKind'];
 export type Price = Schemas['Price'];
+export type CreditOperation = Schemas['CreditOperation'];
 export type PricedOperation = Schemas['PricedOperation'];
 export type PaidPlan = Schemas['PaidPlan'];
 export type CreateCheckoutSessionRequest = Schemas['CreateCheckoutSessionRequest'];

@@ -7288,7 +7288,9 @@ export interface components {
         CreditKind: "grant" | "hold" | "capture" | "release" | "expire";
         /** @description Price of an operation. */
         Price: {
-            operation: components["schemas"]["PricedOperation"];
+            operation: components["schemas"]["CreditOperation"];
+            /** @description Platform that has this price, or null if no platform is involved. */
+            platform: components["schemas"]["Platform"] | null;
             /** @description Price for every `per` units or part of them. */
             credits: number;
             /** @description Number of units that the price covers. */
@@ -7299,6 +7301,11 @@ export interface components {
              */
             unit: string;
         };
+        /**
+         * @description Operation that costs credits. The operator sets the price of `posts.publish`.
+         * @enum {string}
+         */
+        CreditOperation: "carousels.generate" | "carousels.refine" | "clips.scenes" | "clips.transcript" | "clips.render" | "kb.ingest" | "ideas.generate" | "ideas.enrich" | "comments.draft" | "agents.run" | "posts.publish";
         /**
          * @description Operation that costs credits.
          * @enum {string}
@@ -7388,7 +7395,7 @@ export interface components {
              */
             start: string;
             /** @description Operation, as in `GET /billing/prices`, or null for manual changes. */
-            operation: components["schemas"]["PricedOperation"] | null;
+            operation: components["schemas"]["CreditOperation"] | null;
             /** @description Null if no brand is involved, as for documents, or if you may not see the brand. */
             brand: {
                 /**
@@ -13552,6 +13559,11 @@ export interface components {
              * @example 0.215
              */
             total: number;
+            /**
+             * @description Credits that the organization pays. Held before the first call, and returned if nothing is published.
+             * @example 2
+             */
+            credits: number;
             /** @description Charged calls, in order. */
             items: {
                 /**
@@ -23256,6 +23268,7 @@ export interface operations {
                      *         "prices": [
                      *           {
                      *             "operation": "carousels.generate",
+                     *             "platform": "x",
                      *             "credits": 0,
                      *             "per": 1,
                      *             "unit": "carousel"

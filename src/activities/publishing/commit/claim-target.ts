@@ -9,7 +9,9 @@ import { waitForCapacity, countedQuota, commitSlotOf } from '../account-capacity
 import { restoredReason } from '../../while-current.ts';
 import type { CommitStep } from '../steps.ts';
 import type { Publishing } from '../publishing.ts';
-import { spendOf } from '../costs.ts';
+import { creditsFor, spendOf } from '../costs.ts';
+import { findCreditLack, holdPostCredits } from '../../../db/costs/post-credits.ts';
+import { lockBalance } from '../../../db/billing/credits.ts';
 import { createCounters, findBudgetLack } from '../../../db/costs/spend.ts';
 import { endTarget } from '../end-target.ts';
 import { holdTarget, holdWhilePaused, resumePaused } from '../hold-target.ts';
@@ -27,7 +29,9 @@ export const claimTarget = async (
   seen: TargetWithFiles,
   account: string,
 ): Promise<number | CommitStep> => {
-  if (seen.held !== null) return claimUnlessRestored(publishing, seen, account);
+  // credits are held in the transaction of the claim
+  if (seen.held !== null || creditsFor(publishing.config, seen) > 0)
+    return claimUnlessRestored(publishing, seen, account);
   const claimed = await claim(publishing, publishing.em, seen, commitSlotOf(publishing, seen, account));
   return claimed ?? claimUnlessRestored(publishing, seen, account);
 };
@@ -69,6 +73,8 @@ const claimInOrder = (
   account: string,
 ): Promise<number | CommitStep | 'unaffordable'> =>
   inTransaction(publishing.orm, async em => {
+    // in the order in which a hold locks them
+    if (creditsFor(publishing.config, seen) > 0) await lockBalance(em, seen.org_id);
     const locked = await lockTarget(em, seen.id);
     if (!isCurrent(locked, { targetId: seen.id, revision: seen.revision })) return { state: 'look_again' };
     const row = { ...seen, ...locked };
@@ -100,9 +106,11 @@ const claimLocked = async (
 ): Promise<number | CommitStep | 'unaffordable'> => {
   const spend = spendOf(publishing, row);
   if (spend) await createCounters(em, spend);
+  if (spend && (await findCreditLack(em, spend))) return 'unaffordable';
   const claimed = await claim(publishing, em, row, slot);
   if (claimed === undefined && spend && (await findBudgetLack(em, spend))) return 'unaffordable';
   if (claimed === undefined) return waitAndSaySo(publishing, em, row, slot);
+  if (spend) await holdPostCredits(em, spend);
   await resumePaused(em, row);
   return claimed;
 };

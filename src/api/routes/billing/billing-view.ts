@@ -5,13 +5,20 @@ import {
   billingStatuses,
   creditKinds,
   planNames,
+  creditOperations,
   pricedOperations,
 } from '../../../domain/billing/billing.ts';
+import { platform } from '../../openapi/named-lists.ts';
 import { choice, createdAt, id, meanings, string, timestamp } from '../../http/schemas.ts';
 import { isoTime, isoTimeOrNull } from '../../http/iso-time.ts';
 
 export const plan = choice('Plan', planNames, 'Plan of an organization.');
 export const pricedOperation = choice('PricedOperation', pricedOperations, 'Operation that costs credits.');
+export const creditOperation = choice(
+  'CreditOperation',
+  creditOperations,
+  'Operation that costs credits. The operator sets the price of `posts.publish`.',
+);
 export const usageStep = choice('UsageStep', usageSteps, 'Length of a period, in UTC.');
 
 const credits = z.int();
@@ -89,7 +96,10 @@ export const viewCreditEntry = ({
 
 export const priceShape = z
   .strictObject({
-    operation: pricedOperation,
+    operation: creditOperation,
+    platform: platform
+      .nullable()
+      .describe('Platform that has this price, or null if no platform is involved.'),
     credits: credits.min(0).describe('Price for every `per` units or part of them.'),
     per: z.int().min(1).describe('Number of units that the price covers.'),
     unit: string(50, 'carousel').describe('Unit of the price.'),

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { findBilling, listCreditEntries } from '../../../db/billing/billing.ts';
 import { totalOf } from '../../../db/driver/lists.ts';
-import { plans, priceOf, pricedOperations, prices } from '../../../domain/billing/billing.ts';
+import {
+  plans,
+  priceOf,
+  pricedOperations,
+  prices,
+  publishOperation,
+} from '../../../domain/billing/billing.ts';
+import type { Config } from '../../../config/index.ts';
+import { platformNames } from '../../../domain/platforms.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { paging, queryInteger, totals } from '../../http/schemas.ts';
 import {
@@ -15,6 +23,15 @@ import {
 import { planLimitsShape, viewPlanLimits } from './plan-limits-view.ts';
 
 const tag = 'Billing';
+
+/** Lists the prices of operations, and those of posts that the operator has set. */
+const listPrices = ({ POST_CREDITS }: Pick<Config, 'POST_CREDITS'>): z.input<typeof priceShape>[] => [
+  ...pricedOperations.map(operation => ({ operation, platform: null, ...prices[operation] })),
+  ...platformNames.flatMap(platform => {
+    const credits = POST_CREDITS[platform] ?? 0;
+    return credits === 0 ? [] : [{ operation: publishOperation, platform, credits, per: 1, unit: 'post' }];
+  }),
+];
 
 export const billingRoutes: Endpoint[] = [
   endpoint({
@@ -77,11 +94,10 @@ export const billingRoutes: Endpoint[] = [
       prices: z.array(priceShape).max(100).describe('The prices.'),
       ...totals,
     }),
-    handle: () =>
-      Promise.resolve({
-        prices: pricedOperations.map(operation => ({ operation, ...prices[operation] })),
-        ...totalOf(pricedOperations),
-      }),
+    handle: ({ service }) => {
+      const listed = listPrices(service.config);
+      return Promise.resolve({ prices: listed, ...totalOf(listed) });
+    },
   }),
   endpoint({
     method: 'get',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { maxCreditUsage, readCreditUsage, type CreditUsageRow } from '../../../db/billing/credit-usage.ts';
-import { pricedOperations } from '../../../domain/billing/billing.ts';
+import { creditOperations } from '../../../domain/billing/billing.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { isoTime } from '../../http/iso-time.ts';
 import { string, timestamp } from '../../http/schemas.ts';
-import { pricedOperation } from './billing-view.ts';
+import { creditOperation } from './billing-view.ts';
 import {
   lineBrand,
   linesContent,
@@ -21,7 +21,7 @@ const line = z
       description: 'Start of the day, month, or requested period.',
       example: '2026-11-01T00:00:00.000Z',
     }),
-    operation: pricedOperation
+    operation: creditOperation
       .nullable()
       .describe('Operation, as in `GET /billing/prices`, or null for manual changes.'),
     brand: lineBrand('Null if no brand is involved, as for documents, or if you may not see the brand.'),
@@ -38,7 +38,7 @@ const line = z
 
 const view = (row: CreditUsageRow): z.input<typeof line> => ({
   start: isoTime(row.start),
-  operation: pricedOperations.find(one => one === row.operation) ?? null,
+  operation: creditOperations.find(one => one === row.operation) ?? null,
   brand: viewLineBrand(row),
   actor: row.actor,
   member: row.memberName,

@@ -15,11 +15,16 @@ export const dollars = (description: string, example = 0.2) =>
 
 export const asDollars = (millionths: number): number => millionths / 1_000_000;
 
-/** Price of a post on a platform, which the operator pays. */
+/** Price of a post on a platform: dollars that the operator pays, and credits that the organization pays. */
 export const costShape = z
   .strictObject({
     currency: z.literal('USD').describe('Currency of the amounts.'),
     total: dollars('Price of the post with its comments.', 0.215),
+    credits: z.int().min(0).meta({
+      description:
+        'Credits that the organization pays. Held before the first call, and returned if nothing is published.',
+      example: 2,
+    }),
     items: z
       .array(
         z.strictObject({
@@ -42,12 +47,13 @@ export const costShape = z
 
 export type CostView = z.input<typeof costShape>;
 
-/** Shows the cost of a post on one platform. Null if the platform charges nothing. */
-export const viewCost = (items: readonly CostItem[]): CostView | null =>
-  items.length === 0
+/** Shows the cost of a post on one platform. Null if it costs nothing. */
+export const viewCost = (items: readonly CostItem[], credits: number): CostView | null =>
+  items.length === 0 && credits === 0
     ? null
     : {
         currency: 'USD',
+        credits,
         total: asDollars(items.reduce((sum, { cost }) => sum + cost, 0)),
         items: items.map(({ part, call, cost }) => ({
           part: part === 'comment' ? null : part,

@@ -26,6 +26,7 @@ export const questionsTo = ({ orm, config, platforms }: Service): AccountQuestio
     ),
   needsRefreshToken: platform => platforms[platform].oauth.needsRefreshToken,
   findPrice: createPrices(config.PLATFORM_PRICES),
+  postCredits: config.POST_CREDITS,
 });
 
 export const postValidationRoutes = [

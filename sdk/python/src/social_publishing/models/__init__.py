@@ -284,6 +284,7 @@ _HOMES = {
     "CreateWebhookRequestMetricThresholds": "webhooks",
     "CreditEntry": "billing",
     "CreditKind": "billing",
+    "CreditOperation": "billing",
     "CreditUsageLine": "billing",
     "CreditUsageLineBrand": "billing",
     "DecideConnectionRequest": "_other",

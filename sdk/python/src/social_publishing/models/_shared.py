@@ -1612,6 +1612,9 @@ class PostCost(Model):
     total: float
     """Price of the post with its comments."""
 
+    credits: int
+    """Credits that the organization pays. Held before the first call, and returned if nothing is published."""
+
     items: List[PostCostItemsItem]
     """Charged calls, in order."""
 

@@ -24,6 +24,7 @@ __all__ = [
     "CreatePortalSessionData",
     "CreditEntry",
     "CreditKind",
+    "CreditOperation",
     "CreditUsageLine",
     "CreditUsageLineBrand",
     "EstimatePriceData",
@@ -64,6 +65,9 @@ BillingManager: TypeAlias = Annotated[Literal["operator", "stripe"], Words]
 
 CreditKind: TypeAlias = Annotated[Literal["grant", "hold", "capture", "release", "expire"], Words]
 """Kind of ledger entry: credits are granted, reserved before work (hold), spent by its success (capture), released after its failure, or expire."""
+
+CreditOperation: TypeAlias = Annotated[Literal["carousels.generate", "carousels.refine", "clips.scenes", "clips.transcript", "clips.render", "kb.ingest", "ideas.generate", "ideas.enrich", "comments.draft", "agents.run", "posts.publish"], Words]
+"""Operation that costs credits. The operator sets the price of `posts.publish`."""
 
 PricedOperation: TypeAlias = Annotated[Literal["carousels.generate", "carousels.refine", "clips.scenes", "clips.transcript", "clips.render", "kb.ingest", "ideas.generate", "ideas.enrich", "comments.draft", "agents.run"], Words]
 """Operation that costs credits."""
@@ -215,7 +219,10 @@ class CreditEntry(Model):
 class Price(Model):
     """Price of an operation."""
 
-    operation: PricedOperation
+    operation: CreditOperation
+
+    platform: Platform | None
+    """Platform that has this price, or null if no platform is involved."""
 
     credits: int
     """Price for every `per` units or part of them."""
@@ -295,7 +302,7 @@ class CreditUsageLine(Model):
     start: datetime
     """Start of the day, month, or requested period."""
 
-    operation: PricedOperation | None
+    operation: CreditOperation | None
     """Operation, as in `GET /billing/prices`, or null for manual changes."""
 
     brand: CreditUsageLineBrand | None

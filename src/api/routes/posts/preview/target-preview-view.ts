@@ -126,10 +126,11 @@ export const targetPreviewShape = outlookShape.extend({
 export const viewTarget = ({
   content: { threadParts, media, ...content },
   costs,
+  credits,
   ...target
 }: ValidatedTarget): z.input<typeof targetPreviewShape> => ({
   ...target,
-  cost: viewCost(costs),
+  cost: viewCost(costs, credits),
   content: {
     ...content,
     media: [...media],
