@@ -6,6 +6,7 @@ import type { CommitResult } from '../../src/platforms/platform.ts';
 import { eventually } from '../support/eventually.ts';
 import { useApi } from '../support/http/api.ts';
 import { useSteps } from '../support/steps.ts';
+import { aSecondAccount, aSecondTarget } from '../support/several-accounts.ts';
 import { useStops } from '../support/stops.ts';
 
 /** An operator's pause, and calls that are about to begin or are in flight. */
@@ -138,6 +139,30 @@ describe('a pause of an operator', () => {
     const { text } = await look('doctor');
     const [, name = ''] = /account (\S+ x) is paused/.exec(text) ?? [];
     assert.equal((await operator('resume', 'account', name)).at(-1), 'Held posts that continue now: 1.');
+  });
+
+  it('of one account of several leaves the others alone', async () => {
+    const author = await steps().anAuthor();
+    const post = await steps().aPostUnderWay(author);
+    const second = await aSecondAccount(api(), author.brand.id);
+    const targets = await aSecondTarget(api(), post.postId, second);
+    await operator('pause', 'account', second);
+    const held = await steps().publish({ ...post.step, targetId: targets.second });
+    assert.ok(held.state === 'unready' && held.step.state === 'held', JSON.stringify(held));
+    assert.equal((await steps().publish(post.step)).state, 'published');
+    assert.match((await look('doctor')).text, /account \S+ x grace is paused/);
+    assert.equal((await operator('resume', 'account', second)).at(-1), 'Held posts that continue now: 1.');
+  });
+
+  it('of the only account is ended by its connection once the brand has others', async () => {
+    const author = await steps().anAuthor();
+    const post = await steps().aPostUnderWay(author);
+    const [connection] = await api().rows('select id from connections where brand_id = $1', author.brand.id);
+    await operator('pause', 'account', String(connection?.['id']));
+    await steps().publish(post.step);
+    await aSecondAccount(api(), author.brand.id);
+    const lines = await operator('resume', 'account', String(connection?.['id']));
+    assert.equal(lines.at(-1), 'Held posts that continue now: 1.');
   });
 
   it('names what is not to be paused, and what is paused already', async () => {

@@ -1,12 +1,14 @@
 import type { Em } from '../driver/orm.ts';
 import type { PauseKind } from '../../domain/publishing/operator-pauses.ts';
 import { isLivePost, wakePosts } from '../outbox.ts';
+import { accountOfTarget } from '../connections/target-account.ts';
 
 /**
  * SQL for whether pause `o` holds target `t` of post `p`. The table is almost always empty, so searching it costs nothing.
  */
 export const isHeldBy = `case o.kind when 'platform' then o.subject = t.platform when 'organization' then o.subject = t.org_id::text
-    else o.subject = p.brand_id::text || '/' || t.platform end`;
+    else o.subject = p.brand_id::text || '/' || t.platform or o.subject =
+      p.brand_id::text || '/' || t.platform || '/' || (select c.external_id from ${accountOfTarget}) end`;
 
 /** SQL for whether an operator has paused the platform, organization, or account of target `t` of post `p`. */
 export const isPausedByOperator = `exists (select 1 from operator_pauses o where ${isHeldBy})`;
@@ -27,11 +29,14 @@ export const sharePause = async (em: Em, targetId: string): Promise<string | und
 /** Operator pause for display. */
 export interface OperatorPause {
   kind: PauseKind;
-  /** Platform, ID of an organization, or `<brandId>/<platform>`. An account that is reconnected stays paused. */
+  /**
+   * Platform, ID of an organization, or `<brandId>/<platform>` for all accounts of a brand there, followed by
+   * `/<externalId>` for one of several. An account that is reconnected stays paused.
+   */
   subject: string;
   /** Organization whose audit log records the pause. Null for a platform and for a deleted organization. */
   orgId: string | null;
-  /** Name for people: a platform, an organization's slug, or `organization/brand platform`. */
+  /** Name for people: a platform, an organization's slug, `organization/brand platform`, or `… platform handle`. */
   name: string;
   reason: string;
   /** `operator:ada`. */
@@ -42,13 +47,18 @@ export interface OperatorPause {
   heldOrgs: number;
 }
 
+/** Returns SQL for the name of the accounts of brand `b` of organization `g` on a platform. */
+const accountName = (platform: string): string => `g.slug || '/' || b.slug || ' ' || ${platform}`;
+
 /** Lists all active pauses, oldest first. */
 export const listOperatorPauses = (em: Em): Promise<OperatorPause[]> =>
   em.execute<OperatorPause[]>(
     `select o.kind, o.subject, o.reason, o.actor, o.created_at as "createdAt",
             coalesce(case o.kind when 'organization' then (select slug from organizations g where g.id::text = o.subject)
-                       when 'account' then (select g.slug || '/' || b.slug || ' ' || split_part(o.subject, '/', 2) from brands b
-                         join organizations g on g.id = b.org_id where b.id::text = split_part(o.subject, '/', 1)) end,
+                       when 'account' then (select ${accountName("split_part(o.subject, '/', 2)")} ||
+                           coalesce(' ' || (select c.handle from connections c where c.brand_id = b.id
+                              and o.subject = c.brand_id::text || '/' || c.platform || '/' || c.external_id), '')
+                         from brands b join organizations g on g.id = b.org_id where b.id::text = split_part(o.subject, '/', 1)) end,
                      o.subject) as name,
             case o.kind when 'organization' then (select g.id from organizations g where g.id::text = o.subject)
               when 'account' then (select b.org_id from brands b where b.id::text = split_part(o.subject, '/', 1)) end as "orgId",
@@ -61,17 +71,30 @@ export const listOperatorPauses = (em: Em): Promise<OperatorPause[]> =>
       order by o.created_at, o.kind, o.subject`,
   );
 
-/**
- * Finds the pause subject of a connection's account and its name for people. Returns undefined if the connection does not
- * exist.
- */
+/** Account that an operator names by its connection, as the subject of a pause. */
+export interface AccountToPause {
+  orgId: string;
+  /** Names for people, and subjects: of the account alone, and of all accounts of its brand on its platform. */
+  name: string;
+  subject: string;
+  allName: string;
+  allSubject: string;
+  /** Whether the brand has another account there. */
+  hasOthers: boolean;
+}
+
+/** Finds the account of a connection. Returns undefined if the connection does not exist. */
 export const findAccountToPause = async (
   em: Em,
   connectionId: string,
-): Promise<{ orgId: string; name: string; subject: string } | undefined> => {
-  const [account] = await em.execute<{ orgId: string; name: string; subject: string }[]>(
-    `select c.org_id as "orgId", c.brand_id::text || '/' || c.platform as subject, o.slug || '/' || b.slug || ' ' || c.platform as name
-       from connections c join organizations o on o.id = c.org_id join brands b on b.id = c.brand_id where c.id = ?`,
+): Promise<AccountToPause | undefined> => {
+  const [account] = await em.execute<AccountToPause[]>(
+    `select c.org_id as "orgId", ${accountName('c.platform')} || ' ' || c.handle as name,
+            c.brand_id::text || '/' || c.platform || '/' || c.external_id as subject,
+            ${accountName('c.platform')} as "allName", c.brand_id::text || '/' || c.platform as "allSubject",
+            exists (select 1 from connections other where other.brand_id = c.brand_id and other.platform = c.platform
+                      and other.id <> c.id and other.status <> 'disconnected') as "hasOthers"
+       from connections c join organizations g on g.id = c.org_id join brands b on b.id = c.brand_id where c.id = ?`,
     [connectionId],
   );
   return account;

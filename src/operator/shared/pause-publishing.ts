@@ -4,6 +4,7 @@ import {
   endOperatorPause,
   findAccountToPause,
   listOperatorPauses,
+  type AccountToPause,
   type PauseSubject,
 } from '../../db/publishing/operator-pauses.ts';
 import { findOrgId } from '../../db/organizations/organizations.ts';
@@ -39,21 +40,39 @@ export const findToPause = async (em: Em, kind: PauseKind, name: string): Promis
     const orgId = (await findOrgId(em, name)) ?? missing(`The organization "${name}" was not found.`);
     return { kind, subject: orgId, orgId, name };
   }
-  const account = isId(name) ? await findAccountToPause(em, name) : undefined;
-  return account
-    ? { kind, ...account, auditedAs: name }
-    : missing(`The account "${name}" was not found. GET /connections lists account ids.`);
+  const account = await findAccount(em, name);
+  if (!account) return missing(`The account "${name}" was not found. GET /connections lists account ids.`);
+  return subjectOf(account, name, account.hasOthers);
 };
 
+const findAccount = async (em: Em, name: string): Promise<AccountToPause | undefined> =>
+  isId(name) ? findAccountToPause(em, name) : undefined;
+
 /**
- * Finds an active pause by the name or subject that `doctor` shows, even if the subject was deleted. Otherwise finds the
- * subject like `findToPause`.
+ * Returns the subject of an account alone, or of all accounts of its brand on its platform. A pause of a brand's only
+ * account also holds accounts that are connected later, as in the release before.
+ */
+const subjectOf = (account: AccountToPause, connectionId: string, isAlone: boolean): PausedSubject => ({
+  kind: 'account',
+  orgId: account.orgId,
+  auditedAs: connectionId,
+  ...(isAlone
+    ? { subject: account.subject, name: account.name }
+    : { subject: account.allSubject, name: account.allName }),
+});
+
+/**
+ * Finds an active pause by the name or subject that `doctor` shows, even if the subject was deleted, or a pause that holds
+ * the account of a connection. Otherwise finds the subject like `findToPause`.
  */
 export const findPaused = async (em: Em, kind: PauseKind, name: string): Promise<PausedSubject> => {
-  const pause = (await listOperatorPauses(em)).find(
-    one => one.kind === kind && (one.subject === name || one.name === name),
-  );
-  return pause ?? findToPause(em, kind, name);
+  const pauses = (await listOperatorPauses(em)).filter(one => one.kind === kind);
+  const pause = pauses.find(one => one.subject === name || one.name === name);
+  if (pause) return pause;
+  const account = kind === 'account' ? await findAccount(em, name) : undefined;
+  const holding = account && [subjectOf(account, name, true), subjectOf(account, name, false)];
+  const held = holding?.find(({ subject }) => pauses.some(one => one.subject === subject));
+  return held ?? findToPause(em, kind, name);
 };
 
 const entryOf = (

@@ -50,6 +50,16 @@ const ofOne: readonly Door[] = [
 
 const listed = (name: string): object => (name === 'x' ? { platforms: [name] } : { targets: [name] });
 
+const retrying: Door = {
+  name: 'retrying',
+  status: 'failed',
+  targets: 'failed',
+  method: 'post',
+  path: () => '/retry',
+  body: listed,
+  isDone: ({ status }) => status === 'pending',
+};
+
 /** Operations whose list of platforms means all targets there. */
 const ofMany: readonly Door[] = [
   {
@@ -70,15 +80,7 @@ const ofMany: readonly Door[] = [
     body: listed,
     isDone: ({ change }) => change !== null,
   },
-  {
-    name: 'retrying',
-    status: 'failed',
-    targets: 'failed',
-    method: 'post',
-    path: () => '/retry',
-    body: listed,
-    isDone: ({ status }) => status === 'pending',
-  },
+  retrying,
 ];
 
 describe('naming targets of a post on two accounts of X', () => {
@@ -106,48 +108,75 @@ describe('naming targets of a post on two accounts of X', () => {
     return data.targets.filter(door.isDone).map((target: Target) => target.id);
   };
 
-  for (const door of [...ofOne, ...ofMany]) {
-    it(`${door.name} by platform works where the post has one account there`, async () => {
-      const id = await aPostAt(door);
-      assert.ok((await send(door, id, 'x')).status < 300);
-      assert.equal((await doneOf(door, id)).length, 1);
-    });
+  const affectsOneAlone = async (door: Door): Promise<void> => {
+    const id = await aPostAt(door);
+    const { second } = await aSecondTarget(api(), id, author().second);
+    const { status, body } = await send(door, id, second);
+    assert.ok(status < 300, JSON.stringify(body));
+    assert.deepEqual(await doneOf(door, id), [second]);
+  };
 
-    it(`${door.name} by target ID affects that target alone`, async () => {
-      const id = await aPostAt(door);
-      const { second } = await aSecondTarget(api(), id, author().second);
-      const { status, body } = await send(door, id, second);
-      assert.ok(status < 300, JSON.stringify(body));
-      assert.deepEqual(await doneOf(door, id), [second]);
-    });
+  for (const door of [...ofOne, ...ofMany])
+    describe(door.name, () => {
+      it('by platform works where the post has one account there', async () => {
+        const id = await aPostAt(door);
+        assert.ok((await send(door, id, 'x')).status < 300);
+        assert.equal((await doneOf(door, id)).length, 1);
+      });
 
-    it(`${door.name} by the ID of another post’s target answers 404`, async () => {
-      const [id, other] = [await aPostAt(door), await aPostAt(door)];
-      const { first } = await aSecondTarget(api(), other, author().second);
-      for (const name of [first, uuidv7()]) {
-        const { status, body } = await send(door, id, name);
-        assert.deepEqual([status, body.error], [404, 'not_found']);
+      it('by the ID of another post’s target answers 404', async () => {
+        const [id, other] = [await aPostAt(door), await aPostAt(door)];
+        const { first } = await aSecondTarget(api(), other, author().second);
+        for (const name of [first, uuidv7()]) {
+          const { status, body } = await send(door, id, name);
+          assert.deepEqual([status, body.error], [404, 'not_found']);
+        }
+        assert.deepEqual([...(await doneOf(door, id)), ...(await doneOf(door, other))], []);
+      });
+
+      if (ofMany.includes(door)) {
+        it('of a list of targets leaves the other account alone', () => affectsOneAlone(door));
+        it('by platform affects both targets', async () => {
+          const id = await aPostAt(door);
+          const { first, second } = await aSecondTarget(api(), id, author().second);
+          assert.ok((await send(door, id, 'x')).status < 300);
+          assert.deepEqual((await doneOf(door, id)).toSorted(), [first, second].toSorted());
+        });
+      } else {
+        it('by target ID affects that target alone', () => affectsOneAlone(door));
+        it('by platform answers 409 with the IDs of both targets', async () => {
+          const id = await aPostAt(door);
+          const { first, second } = await aSecondTarget(api(), id, author().second);
+          const { status, body } = await send(door, id, 'x');
+          assert.deepEqual([status, body.error], [409, 'invalid_state']);
+          const named = body.details.map(({ message }: { message: string }) => message);
+          assert.deepEqual(named.toSorted(), [first, second].toSorted());
+          assert.deepEqual(await doneOf(door, id), []);
+        });
       }
-      assert.deepEqual([...(await doneOf(door, id)), ...(await doneOf(door, other))], []);
-    });
-  }
-
-  for (const door of ofOne)
-    it(`${door.name} by platform answers 409 with the IDs of both targets`, async () => {
-      const id = await aPostAt(door);
-      const { first, second } = await aSecondTarget(api(), id, author().second);
-      const { status, body } = await send(door, id, 'x');
-      assert.deepEqual([status, body.error], [409, 'invalid_state']);
-      const named = body.details.map(({ message }: { message: string }) => message);
-      assert.deepEqual(named.toSorted(), [first, second].toSorted());
-      assert.deepEqual(await doneOf(door, id), []);
     });
 
-  for (const door of ofMany)
-    it(`${door.name} by platform affects both targets`, async () => {
-      const id = await aPostAt(door);
-      const { first, second } = await aSecondTarget(api(), id, author().second);
-      assert.ok((await send(door, id, 'x')).status < 300);
-      assert.deepEqual((await doneOf(door, id)).toSorted(), [first, second].toSorted());
-    });
+  it('a retry of one target restarts no other account', () => affectsOneAlone(retrying));
+
+  it('a change of the post keeps the content of the published target alone', async () => {
+    const { id } = await aPost(api(), author());
+    await bringTo(api(), id, 'partial', { x: 'failed' });
+    const { second } = await aSecondTarget(api(), id, author().second);
+    await api().rows(
+      `update post_targets set status = 'published', published_at = now() where id = $1`,
+      second,
+    );
+    await api().patch(`/posts/${id}`, { text: 'Later' }, { as: author().token });
+    const { data } = await api().get(`/posts/${id}`, { as: author().token });
+    const kept = data.targets.filter(
+      ({ sentContent }: { sentContent: object | null }) => sentContent !== null,
+    );
+    assert.deepEqual(
+      kept.map(({ id: target, sentContent }: { id: string; sentContent: { text: string } }) => [
+        target,
+        sentContent.text,
+      ]),
+      [[second, 'Hello there']],
+    );
+  });
 });

@@ -29,6 +29,7 @@ import { readingBackGuards } from './reading-back.ts';
 import { restoredGuards } from './restored.ts';
 import { rowTypeGuards } from './limits/row-types.ts';
 import { ruleGuards } from './limits/rules.ts';
+import { severalAccountGuards } from './publishing/several-accounts.ts';
 import { tenantGrantGuards } from './limits/tenant-grants.ts';
 import { uploadGuards } from './limits/uploads.ts';
 import { wallAndLimitGuards } from './limits/walls-and-limits.ts';
@@ -43,6 +44,7 @@ export const guards: readonly Guard[] = [
   ...platformGuards,
   ...aroundThePostGuards,
   ...effectGuards,
+  ...severalAccountGuards,
   ...pictureGuards,
   ...connectionGuards,
   ...heldAndUnconfirmedGuards,

@@ -283,6 +283,43 @@ class YouTubeOptionsMediaDict(TypedDict, total=False):
 YouTubeOptionsMedia: TypeAlias = Union[m.YouTubeOptionsMediaItem, YouTubeOptionsMediaDict]
 
 
+class AccountOptionsDict(TypedDict, total=False):
+    """Differences of an account, and options of its platform."""
+
+    text: str | None
+    media: Sequence[AccountOptionsMedia] | None
+    thread: Sequence[AccountOptionsThread] | None
+
+
+AccountOptions: TypeAlias = Union[m.AccountOptions, AccountOptionsDict]
+
+
+class AccountOptionsMediaDict(TypedDict, total=False):
+    id: str
+    url: str
+    alt_text: str | None
+
+
+AccountOptionsMedia: TypeAlias = Union[m.AccountOptionsMediaItem, AccountOptionsMediaDict]
+
+
+class AccountOptionsThreadDict(TypedDict, total=False):
+    text: Required[str]
+    media: Sequence[AccountOptionsThreadMedia]
+
+
+AccountOptionsThread: TypeAlias = Union[m.AccountOptionsThreadItem, AccountOptionsThreadDict]
+
+
+class AccountOptionsThreadMediaDict(TypedDict, total=False):
+    id: str
+    url: str
+    alt_text: str | None
+
+
+AccountOptionsThreadMedia: TypeAlias = Union[m.AccountOptionsThreadItemMediaItem, AccountOptionsThreadMediaDict]
+
+
 class CreateSeriesMediaDict(TypedDict, total=False):
     id: str
     url: str
@@ -696,43 +733,6 @@ class RenderClipWatermarkDict(TypedDict, total=False):
 
 
 RenderClipWatermark: TypeAlias = Union[m.RenderClipRequestWatermark, RenderClipWatermarkDict]
-
-
-class AccountOptionsDict(TypedDict, total=False):
-    """Differences of an account, and options of its platform."""
-
-    text: str | None
-    media: Sequence[AccountOptionsMedia] | None
-    thread: Sequence[AccountOptionsThread] | None
-
-
-AccountOptions: TypeAlias = Union[m.AccountOptions, AccountOptionsDict]
-
-
-class AccountOptionsMediaDict(TypedDict, total=False):
-    id: str
-    url: str
-    alt_text: str | None
-
-
-AccountOptionsMedia: TypeAlias = Union[m.AccountOptionsMediaItem, AccountOptionsMediaDict]
-
-
-class AccountOptionsThreadDict(TypedDict, total=False):
-    text: Required[str]
-    media: Sequence[AccountOptionsThreadMedia]
-
-
-AccountOptionsThread: TypeAlias = Union[m.AccountOptionsThreadItem, AccountOptionsThreadDict]
-
-
-class AccountOptionsThreadMediaDict(TypedDict, total=False):
-    id: str
-    url: str
-    alt_text: str | None
-
-
-AccountOptionsThreadMedia: TypeAlias = Union[m.AccountOptionsThreadItemMediaItem, AccountOptionsThreadMediaDict]
 
 
 class CreatePostDict(TypedDict, total=False):

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 02e83fb1a73c7621fa3c7c87a152b3d3d8bce3aba021e153d7796d9db2b85163
+// sha256 of paths, webhooks and components: 09183dbb8fe3654b0a1c4d3eaa6fd5def312c8f20e94f18bb26db7d0a8692183
 
 export interface paths {
     "/health": {
@@ -8673,6 +8673,64 @@ export interface components {
             /** @description Text of a comment that the service adds once the post is published. At most 10,000 characters, as the platform counts them. */
             firstComment?: string | null;
         };
+        /** @description Differences of an account, and options of its platform. */
+        AccountOptions: {
+            /**
+             * @description Text for this account, or null for the post’s text.
+             * @example Hello
+             */
+            text?: string | null;
+            /** @description Files for this account, or null for the post’s files. */
+            media?: {
+                /**
+                 * Format: uuid
+                 * @description Opaque id, never reused.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id?: string;
+                /**
+                 * Format: uri
+                 * @description Instead of `id`: address on the public internet from which the service fetches the file before publication.
+                 * @example https://example.com/coffee.jpg
+                 */
+                url?: string;
+                /**
+                 * @description Alternative text for people who cannot see the image, at most 1,000 characters. If null or omitted, the file’s own alternative text is used.
+                 * @example A cup of coffee on a wooden table
+                 */
+                altText?: string | null;
+            }[] | null;
+            /** @description Further posts of the thread of this account, or null for the post’s. */
+            thread?: {
+                /**
+                 * @description Text of at most 100,000 characters. Each platform has its own limit.
+                 * @example Hello
+                 */
+                text: string;
+                /** @description Files of the post, in this order. */
+                media?: {
+                    /**
+                     * Format: uuid
+                     * @description Opaque id, never reused.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
+                    id?: string;
+                    /**
+                     * Format: uri
+                     * @description Instead of `id`: address on the public internet from which the service fetches the file before publication.
+                     * @example https://example.com/coffee.jpg
+                     */
+                    url?: string;
+                    /**
+                     * @description Alternative text for people who cannot see the image, at most 1,000 characters. If null or omitted, the file’s own alternative text is used.
+                     * @example A cup of coffee on a wooden table
+                     */
+                    altText?: string | null;
+                }[];
+            }[] | null;
+        } & {
+            [key: string]: unknown;
+        };
         /** @description Body of `createSeries`. */
         CreateSeriesRequest: {
             /**
@@ -8690,8 +8748,16 @@ export interface components {
              * @example Hello
              */
             text: string;
-            /** @description Target platforms, 1 to 5. */
-            platforms: components["schemas"]["Platform"][];
+            /**
+             * @description Target platforms. May be omitted if `accounts` names accounts.
+             * @default []
+             */
+            platforms?: components["schemas"]["Platform"][];
+            /**
+             * @description Connections of the brand, up to 20. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account.
+             * @default []
+             */
+            accounts?: string[];
             /** @description Ids of the files of each post, in this order. */
             media?: {
                 /**
@@ -8747,6 +8813,10 @@ export interface components {
                 instagram?: components["schemas"]["InstagramOptions"];
                 threads?: components["schemas"]["ThreadsOptions"];
                 youtube?: components["schemas"]["YouTubeOptions"];
+            };
+            /** @description By connection of `accounts`: laid over the `platformOptions` of its platform. */
+            accountOptions?: {
+                [key: string]: components["schemas"]["AccountOptions"];
             };
             /**
              * @description Disclosures, shown on every platform with a label for them (`labels` of `GET /platforms`). A label in `platformOptions` takes precedence there. Without a label, the service adds the brand’s `disclosureSentences` to the text. Posts written by a model get `madeWithAi` automatically.
@@ -8851,6 +8921,12 @@ export interface components {
             text: string;
             /** @description Target platforms. */
             platforms: components["schemas"]["Platform"][];
+            /** @description Accounts that the posts name. */
+            accounts: string[];
+            /** @description Differences and options by account. */
+            accountOptions: {
+                [key: string]: unknown;
+            };
             /** @description Files of each post, in this order. */
             media: {
                 /**
@@ -9034,8 +9110,16 @@ export interface components {
              * @example Hello
              */
             text: string;
-            /** @description Target platforms, 1 to 5. */
-            platforms: components["schemas"]["Platform"][];
+            /**
+             * @description Target platforms. May be omitted if `accounts` names accounts.
+             * @default []
+             */
+            platforms?: components["schemas"]["Platform"][];
+            /**
+             * @description Connections of the brand, up to 20. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account.
+             * @default []
+             */
+            accounts?: string[];
             /** @description Ids of the files of each post, in this order. */
             media?: {
                 /**
@@ -9091,6 +9175,10 @@ export interface components {
                 instagram?: components["schemas"]["InstagramOptions"];
                 threads?: components["schemas"]["ThreadsOptions"];
                 youtube?: components["schemas"]["YouTubeOptions"];
+            };
+            /** @description By connection of `accounts`: laid over the `platformOptions` of its platform. */
+            accountOptions?: {
+                [key: string]: components["schemas"]["AccountOptions"];
             };
             /**
              * @description Disclosures, shown on every platform with a label for them (`labels` of `GET /platforms`). A label in `platformOptions` takes precedence there. Without a label, the service adds the brand’s `disclosureSentences` to the text. Posts written by a model get `madeWithAi` automatically.
@@ -9184,6 +9272,8 @@ export interface components {
             text?: string;
             /** @description Target platforms, 1 to 5. */
             platforms?: components["schemas"]["Platform"][];
+            /** @description Connections of the brand, up to 20. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account. */
+            accounts?: string[];
             /** @description Ids of the files of each post, in this order. */
             media?: {
                 /**
@@ -9239,6 +9329,10 @@ export interface components {
                 instagram?: components["schemas"]["InstagramOptions"];
                 threads?: components["schemas"]["ThreadsOptions"];
                 youtube?: components["schemas"]["YouTubeOptions"];
+            };
+            /** @description By connection of `accounts`: laid over the `platformOptions` of its platform. */
+            accountOptions?: {
+                [key: string]: components["schemas"]["AccountOptions"];
             };
             /** @description Disclosures, shown on every platform with a label for them (`labels` of `GET /platforms`). A label in `platformOptions` takes precedence there. Without a label, the service adds the brand’s `disclosureSentences` to the text. Posts written by a model get `madeWithAi` automatically. */
             disclosures?: {
@@ -13045,64 +13139,6 @@ export interface components {
              * @example 2030-01-31T09:00:00
              */
             occurrence: string | null;
-        };
-        /** @description Differences of an account, and options of its platform. */
-        AccountOptions: {
-            /**
-             * @description Text for this account, or null for the post’s text.
-             * @example Hello
-             */
-            text?: string | null;
-            /** @description Files for this account, or null for the post’s files. */
-            media?: {
-                /**
-                 * Format: uuid
-                 * @description Opaque id, never reused.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                id?: string;
-                /**
-                 * Format: uri
-                 * @description Instead of `id`: address on the public internet from which the service fetches the file before publication.
-                 * @example https://example.com/coffee.jpg
-                 */
-                url?: string;
-                /**
-                 * @description Alternative text for people who cannot see the image, at most 1,000 characters. If null or omitted, the file’s own alternative text is used.
-                 * @example A cup of coffee on a wooden table
-                 */
-                altText?: string | null;
-            }[] | null;
-            /** @description Further posts of the thread of this account, or null for the post’s. */
-            thread?: {
-                /**
-                 * @description Text of at most 100,000 characters. Each platform has its own limit.
-                 * @example Hello
-                 */
-                text: string;
-                /** @description Files of the post, in this order. */
-                media?: {
-                    /**
-                     * Format: uuid
-                     * @description Opaque id, never reused.
-                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                     */
-                    id?: string;
-                    /**
-                     * Format: uri
-                     * @description Instead of `id`: address on the public internet from which the service fetches the file before publication.
-                     * @example https://example.com/coffee.jpg
-                     */
-                    url?: string;
-                    /**
-                     * @description Alternative text for people who cannot see the image, at most 1,000 characters. If null or omitted, the file’s own alternative text is used.
-                     * @example A cup of coffee on a wooden table
-                     */
-                    altText?: string | null;
-                }[];
-            }[] | null;
-        } & {
-            [key: string]: unknown;
         };
         /** @description Body of `createPost`. */
         CreatePostRequest: {
@@ -27136,6 +27172,10 @@ export interface operations {
                      *             "platforms": [
                      *               "x"
                      *             ],
+                     *             "accounts": [
+                     *               "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *             ],
+                     *             "accountOptions": {},
                      *             "media": [
                      *               {
                      *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
@@ -27291,6 +27331,10 @@ export interface operations {
                      *         "platforms": [
                      *           "x"
                      *         ],
+                     *         "accounts": [
+                     *           "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *         ],
+                     *         "accountOptions": {},
                      *         "media": [
                      *           {
                      *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
@@ -27523,6 +27567,10 @@ export interface operations {
                      *         "platforms": [
                      *           "x"
                      *         ],
+                     *         "accounts": [
+                     *           "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *         ],
+                     *         "accountOptions": {},
                      *         "media": [
                      *           {
                      *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
@@ -27746,6 +27794,10 @@ export interface operations {
                      *         "platforms": [
                      *           "x"
                      *         ],
+                     *         "accounts": [
+                     *           "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *         ],
+                     *         "accountOptions": {},
                      *         "media": [
                      *           {
                      *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
@@ -27879,6 +27931,10 @@ export interface operations {
                      *         "platforms": [
                      *           "x"
                      *         ],
+                     *         "accounts": [
+                     *           "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *         ],
+                     *         "accountOptions": {},
                      *         "media": [
                      *           {
                      *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
@@ -28011,6 +28067,10 @@ export interface operations {
                      *         "platforms": [
                      *           "x"
                      *         ],
+                     *         "accounts": [
+                     *           "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *         ],
+                     *         "accountOptions": {},
                      *         "media": [
                      *           {
                      *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
@@ -28252,6 +28312,10 @@ export interface operations {
                      *         "platforms": [
                      *           "x"
                      *         ],
+                     *         "accounts": [
+                     *           "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *         ],
+                     *         "accountOptions": {},
                      *         "media": [
                      *           {
                      *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",

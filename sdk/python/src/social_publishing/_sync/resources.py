@@ -2260,13 +2260,15 @@ class SeriesResource(Resource):
         brand_slug: str,
         name: str,
         text: str,
-        platforms: Sequence[m.Platform],
         rule: str,
         time_zone: str,
         starts_at: str,
+        platforms: Sequence[m.Platform] | Unset = UNSET,
+        accounts: Sequence[str] | Unset = UNSET,
         media: Sequence[p.CreateSeriesMedia] | Unset = UNSET,
         thread: Sequence[p.CreateSeriesThread] | Unset = UNSET,
         platform_options: p.CreateSeriesPlatformOptions | Unset = UNSET,
+        account_options: Mapping[str, p.AccountOptions] | Unset = UNSET,
         disclosures: p.CreateSeriesDisclosures | Unset = UNSET,
         labels: Sequence[str] | Unset = UNSET,
         variants: Sequence[p.CreateSeriesVariants] | Unset = UNSET,
@@ -2284,13 +2286,15 @@ class SeriesResource(Resource):
             brand_slug: Slug of the brand whose accounts publish the posts.
             name: Display name.
             text: Text of at most 100,000 characters. Each platform has its own limit.
-            platforms: Target platforms, 1 to 5.
             rule: Frequency as an RFC 5545 rule (`RRULE`) without COUNT and UNTIL, at most once an hour. Hours and days are in `timeZone`.
             time_zone: IANA time zone of the times.
             starts_at: Local start in `timeZone`. The first post is at the first time of the rule from then on.
+            platforms: Target platforms. May be omitted if `accounts` names accounts.
+            accounts: Connections of the brand, up to 20. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account.
             media: Ids of the files of each post, in this order.
             thread: Posts that follow the first as a thread, each a reply to the one before. X and Threads only.
             platform_options: By platform: `text`, `media`, and, on X and Threads, `thread` replace those of the post. All others are options of the platform.
+            account_options: By connection of `accounts`: laid over the `platformOptions` of its platform.
             disclosures: Disclosures, shown on every platform with a label for them (`labels` of `GET /platforms`). A label in `platformOptions` takes precedence there. Without a label, the service adds the brand’s `disclosureSentences` to the text. Posts written by a model get `madeWithAi` automatically.
             labels: Labels to find the post by: `GET /posts?label=`.
             variants: Texts used in turn instead of `text`, one per post.
@@ -2308,7 +2312,7 @@ class SeriesResource(Resource):
             "POST",
             "/series",
             body=m.CreateSeriesRequest,
-            fields={"brand_slug": brand_slug, "name": name, "text": text, "platforms": platforms, "media": media, "thread": thread, "platform_options": platform_options, "disclosures": disclosures, "labels": labels, "variants": variants, "rule": rule, "time_zone": time_zone, "starts_at": starts_at, "until": until, "count": count, "cooldown_days": cooldown_days, "lead_hours": lead_hours},
+            fields={"brand_slug": brand_slug, "name": name, "text": text, "platforms": platforms, "accounts": accounts, "media": media, "thread": thread, "platform_options": platform_options, "account_options": account_options, "disclosures": disclosures, "labels": labels, "variants": variants, "rule": rule, "time_zone": time_zone, "starts_at": starts_at, "until": until, "count": count, "cooldown_days": cooldown_days, "lead_hours": lead_hours},
             returns=m.Series,
             options=options,
         )
@@ -2348,13 +2352,15 @@ class SeriesResource(Resource):
         brand_slug: str,
         name: str,
         text: str,
-        platforms: Sequence[m.Platform],
         rule: str,
         time_zone: str,
         starts_at: str,
+        platforms: Sequence[m.Platform] | Unset = UNSET,
+        accounts: Sequence[str] | Unset = UNSET,
         media: Sequence[p.ValidateSeriesMedia] | Unset = UNSET,
         thread: Sequence[p.ValidateSeriesThread] | Unset = UNSET,
         platform_options: p.ValidateSeriesPlatformOptions | Unset = UNSET,
+        account_options: Mapping[str, p.AccountOptions] | Unset = UNSET,
         disclosures: p.ValidateSeriesDisclosures | Unset = UNSET,
         labels: Sequence[str] | Unset = UNSET,
         variants: Sequence[p.ValidateSeriesVariants] | Unset = UNSET,
@@ -2372,13 +2378,15 @@ class SeriesResource(Resource):
             brand_slug: Slug of the brand whose accounts publish the posts.
             name: Display name.
             text: Text of at most 100,000 characters. Each platform has its own limit.
-            platforms: Target platforms, 1 to 5.
             rule: Frequency as an RFC 5545 rule (`RRULE`) without COUNT and UNTIL, at most once an hour. Hours and days are in `timeZone`.
             time_zone: IANA time zone of the times.
             starts_at: Local start in `timeZone`. The first post is at the first time of the rule from then on.
+            platforms: Target platforms. May be omitted if `accounts` names accounts.
+            accounts: Connections of the brand, up to 20. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account.
             media: Ids of the files of each post, in this order.
             thread: Posts that follow the first as a thread, each a reply to the one before. X and Threads only.
             platform_options: By platform: `text`, `media`, and, on X and Threads, `thread` replace those of the post. All others are options of the platform.
+            account_options: By connection of `accounts`: laid over the `platformOptions` of its platform.
             disclosures: Disclosures, shown on every platform with a label for them (`labels` of `GET /platforms`). A label in `platformOptions` takes precedence there. Without a label, the service adds the brand’s `disclosureSentences` to the text. Posts written by a model get `madeWithAi` automatically.
             labels: Labels to find the post by: `GET /posts?label=`.
             variants: Texts used in turn instead of `text`, one per post.
@@ -2393,7 +2401,7 @@ class SeriesResource(Resource):
             "POST",
             "/series/validate",
             body=m.ValidateSeriesRequest,
-            fields={"brand_slug": brand_slug, "name": name, "text": text, "platforms": platforms, "media": media, "thread": thread, "platform_options": platform_options, "disclosures": disclosures, "labels": labels, "variants": variants, "rule": rule, "time_zone": time_zone, "starts_at": starts_at, "until": until, "count": count, "cooldown_days": cooldown_days, "lead_hours": lead_hours},
+            fields={"brand_slug": brand_slug, "name": name, "text": text, "platforms": platforms, "accounts": accounts, "media": media, "thread": thread, "platform_options": platform_options, "account_options": account_options, "disclosures": disclosures, "labels": labels, "variants": variants, "rule": rule, "time_zone": time_zone, "starts_at": starts_at, "until": until, "count": count, "cooldown_days": cooldown_days, "lead_hours": lead_hours},
             returns=m.ValidateSeriesData,
             options=options,
         )
@@ -2415,9 +2423,11 @@ class SeriesResource(Resource):
         name: str | Unset = UNSET,
         text: str | Unset = UNSET,
         platforms: Sequence[m.Platform] | Unset = UNSET,
+        accounts: Sequence[str] | Unset = UNSET,
         media: Sequence[p.UpdateSeriesMedia] | Unset = UNSET,
         thread: Sequence[p.UpdateSeriesThread] | Unset = UNSET,
         platform_options: p.UpdateSeriesPlatformOptions | Unset = UNSET,
+        account_options: Mapping[str, p.AccountOptions] | Unset = UNSET,
         disclosures: p.UpdateSeriesDisclosures | Unset = UNSET,
         labels: Sequence[str] | Unset = UNSET,
         variants: Sequence[p.UpdateSeriesVariants] | Unset = UNSET,
@@ -2439,9 +2449,11 @@ class SeriesResource(Resource):
             name: Display name.
             text: Text of at most 100,000 characters. Each platform has its own limit.
             platforms: Target platforms, 1 to 5.
+            accounts: Connections of the brand, up to 20. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account.
             media: Ids of the files of each post, in this order.
             thread: Posts that follow the first as a thread, each a reply to the one before. X and Threads only.
             platform_options: By platform: `text`, `media`, and, on X and Threads, `thread` replace those of the post. All others are options of the platform.
+            account_options: By connection of `accounts`: laid over the `platformOptions` of its platform.
             disclosures: Disclosures, shown on every platform with a label for them (`labels` of `GET /platforms`). A label in `platformOptions` takes precedence there. Without a label, the service adds the brand’s `disclosureSentences` to the text. Posts written by a model get `madeWithAi` automatically.
             labels: Labels to find the post by: `GET /posts?label=`.
             variants: Texts used in turn instead of `text`, one per post.
@@ -2459,7 +2471,7 @@ class SeriesResource(Resource):
             "PATCH",
             f"/series/{at(series_id)}",
             body=m.UpdateSeriesRequest,
-            fields={"name": name, "text": text, "platforms": platforms, "media": media, "thread": thread, "platform_options": platform_options, "disclosures": disclosures, "labels": labels, "variants": variants, "rule": rule, "time_zone": time_zone, "starts_at": starts_at, "until": until, "count": count, "cooldown_days": cooldown_days, "lead_hours": lead_hours},
+            fields={"name": name, "text": text, "platforms": platforms, "accounts": accounts, "media": media, "thread": thread, "platform_options": platform_options, "account_options": account_options, "disclosures": disclosures, "labels": labels, "variants": variants, "rule": rule, "time_zone": time_zone, "starts_at": starts_at, "until": until, "count": count, "cooldown_days": cooldown_days, "lead_hours": lead_hours},
             returns=m.Series,
             options=options,
         )

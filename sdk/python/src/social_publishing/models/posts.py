@@ -9,6 +9,7 @@ from pydantic import Field
 
 from .._model import File, Model, OrNewer, Words
 from ._shared import (
+    AccountOptions,
     Author,
     CardMaker,
     ConnectionStatus,
@@ -34,10 +35,6 @@ from ._shared import (
 )
 
 __all__ = [
-    "AccountOptions",
-    "AccountOptionsMediaItem",
-    "AccountOptionsThreadItem",
-    "AccountOptionsThreadItemMediaItem",
     "BulkAction",
     "BulkPostStatus",
     "BulkProblem",
@@ -403,49 +400,6 @@ class CalendarEntry(Model):
 
     occurrence: str | None
     """Key of a future occurrence in its series: the local time of the rule, otherwise null."""
-
-
-class AccountOptions(Model):
-    """Differences of an account, and options of its platform."""
-
-    text: str | None = None
-    """Text for this account, or null for the post’s text."""
-
-    media: List[AccountOptionsMediaItem] | None = None
-    """Files for this account, or null for the post’s files."""
-
-    thread: List[AccountOptionsThreadItem] | None = None
-    """Further posts of the thread of this account, or null for the post’s."""
-
-
-class AccountOptionsMediaItem(Model):
-    id: str | None = None
-    """Opaque id, never reused."""
-
-    url: str | None = None
-    """Instead of `id`: address on the public internet from which the service fetches the file before publication."""
-
-    alt_text: str | None = None
-    """Alternative text for people who cannot see the image, at most 1,000 characters. If null or omitted, the file’s own alternative text is used."""
-
-
-class AccountOptionsThreadItem(Model):
-    text: str
-    """Text of at most 100,000 characters. Each platform has its own limit."""
-
-    media: List[AccountOptionsThreadItemMediaItem] | None = None
-    """Files of the post, in this order."""
-
-
-class AccountOptionsThreadItemMediaItem(Model):
-    id: str | None = None
-    """Opaque id, never reused."""
-
-    url: str | None = None
-    """Instead of `id`: address on the public internet from which the service fetches the file before publication."""
-
-    alt_text: str | None = None
-    """Alternative text for people who cannot see the image, at most 1,000 characters. If null or omitted, the file’s own alternative text is used."""
 
 
 class CreatePostRequest(Model):

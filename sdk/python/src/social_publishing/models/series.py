@@ -9,6 +9,7 @@ from pydantic import Field
 
 from .._model import File, Model, OrNewer, Words
 from ._shared import (
+    AccountOptions,
     Author,
     Disclosures,
     InstagramOptions,
@@ -88,8 +89,11 @@ class CreateSeriesRequest(Model):
     text: str
     """Text of at most 100,000 characters. Each platform has its own limit."""
 
-    platforms: List[Platform]
-    """Target platforms, 1 to 5."""
+    platforms: List[Platform] | None = None
+    """Target platforms. May be omitted if `accounts` names accounts."""
+
+    accounts: List[str] | None = None
+    """Connections of the brand, up to 20. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account."""
 
     media: List[CreateSeriesRequestMediaItem] | None = None
     """Ids of the files of each post, in this order."""
@@ -99,6 +103,9 @@ class CreateSeriesRequest(Model):
 
     platform_options: CreateSeriesRequestPlatformOptions | None = None
     """By platform: `text`, `media`, and, on X and Threads, `thread` replace those of the post. All others are options of the platform."""
+
+    account_options: Dict[str, AccountOptions] | None = None
+    """By connection of `accounts`: laid over the `platformOptions` of its platform."""
 
     disclosures: CreateSeriesRequestDisclosures | None = None
     """Disclosures, shown on every platform with a label for them (`labels` of `GET /platforms`). A label in `platformOptions` takes precedence there. Without a label, the service adds the brand’s `disclosureSentences` to the text. Posts written by a model get `madeWithAi` automatically."""
@@ -224,6 +231,12 @@ class Series(Model):
 
     platforms: List[Platform]
     """Target platforms."""
+
+    accounts: List[str]
+    """Accounts that the posts name."""
+
+    account_options: Dict[str, Any]
+    """Differences and options by account."""
 
     media: List[SeriesMediaItem]
     """Files of each post, in this order."""
@@ -358,8 +371,11 @@ class ValidateSeriesRequest(Model):
     text: str
     """Text of at most 100,000 characters. Each platform has its own limit."""
 
-    platforms: List[Platform]
-    """Target platforms, 1 to 5."""
+    platforms: List[Platform] | None = None
+    """Target platforms. May be omitted if `accounts` names accounts."""
+
+    accounts: List[str] | None = None
+    """Connections of the brand, up to 20. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account."""
 
     media: List[ValidateSeriesRequestMediaItem] | None = None
     """Ids of the files of each post, in this order."""
@@ -369,6 +385,9 @@ class ValidateSeriesRequest(Model):
 
     platform_options: ValidateSeriesRequestPlatformOptions | None = None
     """By platform: `text`, `media`, and, on X and Threads, `thread` replace those of the post. All others are options of the platform."""
+
+    account_options: Dict[str, AccountOptions] | None = None
+    """By connection of `accounts`: laid over the `platformOptions` of its platform."""
 
     disclosures: ValidateSeriesRequestDisclosures | None = None
     """Disclosures, shown on every platform with a label for them (`labels` of `GET /platforms`). A label in `platformOptions` takes precedence there. Without a label, the service adds the brand’s `disclosureSentences` to the text. Posts written by a model get `madeWithAi` automatically."""
@@ -489,6 +508,9 @@ class UpdateSeriesRequest(Model):
     platforms: List[Platform] | None = None
     """Target platforms, 1 to 5."""
 
+    accounts: List[str] | None = None
+    """Connections of the brand, up to 20. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account."""
+
     media: List[UpdateSeriesRequestMediaItem] | None = None
     """Ids of the files of each post, in this order."""
 
@@ -497,6 +519,9 @@ class UpdateSeriesRequest(Model):
 
     platform_options: UpdateSeriesRequestPlatformOptions | None = None
     """By platform: `text`, `media`, and, on X and Threads, `thread` replace those of the post. All others are options of the platform."""
+
+    account_options: Dict[str, AccountOptions] | None = None
+    """By connection of `accounts`: laid over the `platformOptions` of its platform."""
 
     disclosures: UpdateSeriesRequestDisclosures | None = None
     """Disclosures, shown on every platform with a label for them (`labels` of `GET /platforms`). A label in `platformOptions` takes precedence there. Without a label, the service adds the brand’s `disclosureSentences` to the text. Posts written by a model get `madeWithAi` automatically."""

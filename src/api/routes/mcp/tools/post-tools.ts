@@ -125,12 +125,8 @@ export const postTools: readonly ToolSpec[] = [
     groups: ['default', 'posts'],
     does: 'destroys',
     gives: 'postId',
-    says: 'Deletes a published post from X, LinkedIn, Threads, or YouTube. Cannot be undone: ask the person first. Then call wait_for.',
-    takes: {
-      postId: say.postId,
-      platforms: 'Platforms to delete from.',
-      targets: 'Or single targets (get_post).',
-    },
+    says: 'Deletes a published post there (not on Instagram). Cannot be undone: ask the person first. Then call wait_for.',
+    takes: { postId: say.postId, platforms: say.itself, targets: say.itself },
     brief: say.postBrief,
   },
   {
