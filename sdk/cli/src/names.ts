@@ -16,20 +16,19 @@ export const authorName = ({ kind, name }: Author): string => {
   return noun + (name ?? `${noun === '' ? 'someone ' : ''}who was deleted`);
 };
 
-/** Returns the account of a brand on a platform: `x @acme`, or `x` if it is unknown. */
-export type AccountName = (brandSlug: string, platform: Platform) => string;
+/** Returns the account of a target: `x @acme`, or `x` if it is unknown. */
+export type AccountName = (platform: Platform, connectionId: string | null) => string;
 
 /** Reads the names of all accounts. Without permission to read them, only the platforms are named. */
 export const readAccountNames = async (client: SocialPublishing): Promise<AccountName> => {
   const handles = new Map<string, string>();
   try {
-    for await (const { brandSlug, platform, handle } of client.connections.list({ limit: 100 }))
-      handles.set(`${brandSlug}/${platform}`, handle);
+    for await (const { id, handle } of client.connections.list({ limit: 100 })) handles.set(id, handle);
   } catch {
     // The accounts only complete another list, which reports its own errors.
   }
-  return (brandSlug, platform) => {
-    const handle = handles.get(`${brandSlug}/${platform}`);
+  return (platform, connectionId) => {
+    const handle = handles.get(connectionId ?? '');
     return handle === undefined ? platform : `${platform} ${handle}`;
   };
 };

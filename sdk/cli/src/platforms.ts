@@ -12,8 +12,8 @@ export const platformList = (text: string, before: readonly Platform[] = []): re
   return [...before, ...(names as Platform[])];
 };
 
-/** IDs of targets: `0193…,0194…`, in one option or in several. */
-export const targetList = (text: string, before: readonly string[] = []): readonly string[] => [
+/** IDs of targets or accounts: `0193…,0194…`, in one option or in several. */
+export const idList = (text: string, before: readonly string[] = []): readonly string[] => [
   ...before,
   ...text.split(',').map(id => id.trim()),
 ];
@@ -32,3 +32,18 @@ export const chosenTargets = ({
   platform || target
     ? { ...(platform && { platforms: [...platform] }), ...(target && { targets: [...target] }) }
     : undefined;
+
+/** Help of the option that names accounts. */
+export const accountHelp = 'accounts of "social connections" instead of the default ones: 0193…,0194…';
+
+/** Returns the platforms and accounts of a post. Omitted ones are absent. */
+export const chosenAccounts = ({
+  platform,
+  account,
+}: {
+  platform?: readonly Platform[];
+  account?: readonly string[];
+}): { platforms?: Platform[]; accounts?: string[] } => ({
+  ...(platform && { platforms: [...platform] }),
+  ...(account && { accounts: [...account] }),
+});

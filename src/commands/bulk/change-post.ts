@@ -5,6 +5,7 @@ import type { Origin } from '../../domain/actor.ts';
 import type { BulkChange, BulkResult, PostSnapshot } from '../../domain/bulk/bulk-actions.ts';
 import { refuse } from '../../domain/errors.ts';
 import { hasLabel } from '../../domain/posts/labels.ts';
+import { pickOptions } from '../../domain/posts/target-names.ts';
 import { shiftTime } from '../../domain/wall-clock.ts';
 import { lockPlaceOf, lockQueueOf } from '../queue/places.ts';
 import { queuePost } from '../queue/queue-posts.ts';
@@ -20,6 +21,10 @@ export const snapshotOf = (row: PostRow): PostSnapshot => ({
   plannedFor: isoOf(row.plannedFor),
   queueSlotId: row.queueSlotId,
   platforms: row.platforms,
+  ...(row.accounts.length > 0 && {
+    accounts: row.accounts.map(({ connectionId }) => connectionId),
+    accountOptions: pickOptions(row.platformOptions, 'accounts'),
+  }),
   labels: row.labels,
   revision: row.revision,
 });

@@ -39,9 +39,9 @@ const backTo = async (
   // a post that had to leave its slot for the change gets it again
   const times = !before.queueSlotId ? {} : await timesOf(em, queue, postId, before);
   if (type === 'label') return { labels: before.labels, ...times };
-  return type === 'platforms'
-    ? { platforms: before.platforms, ...times }
-    : timesOf(em, queue, postId, before);
+  if (type !== 'platforms') return timesOf(em, queue, postId, before);
+  const { platforms, accounts = [], accountOptions = {} } = before;
+  return { platforms, accounts, accountOptions, ...times };
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { Detail, ErrorCode } from '../errors.ts';
 import type { PlatformName } from '../platforms.ts';
-import type { PostStatus } from '../posts/posts.ts';
+import type { PlatformOptions, PostStatus } from '../posts/posts.ts';
 import type { Shift } from '../wall-clock.ts';
 
 /** Maximum number of posts of one bulk action. */
@@ -36,6 +36,9 @@ export interface PostSnapshot {
   /** Queue slot that the post occupies. Absent in snapshots written by the previous release. */
   queueSlotId?: string | null;
   platforms: PlatformName[];
+  /** Accounts that the post names, with their options. Absent for none. */
+  accounts?: string[];
+  accountOptions?: PlatformOptions;
   labels: string[];
   revision: number;
 }

@@ -34,6 +34,7 @@ const plainColumns = [
   'externalId',
   'brand',
   'platforms',
+  'accounts',
   'text',
   ...platformNames.map(name => `${name}.text`),
   'media',
@@ -59,6 +60,7 @@ export const importColumns: readonly string[] = [
   ...[...settingColumns.keys()].filter(name => !templateColumns.includes(name)),
   // options without a column of their own, as JSON
   'platformOptions',
+  'accountOptions',
   'disclosures',
   'metadata',
   'insert',

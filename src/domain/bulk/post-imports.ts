@@ -35,6 +35,8 @@ export interface RowPost {
   brandSlug: string;
   text: string;
   platforms: PlatformName[];
+  /** Connection IDs of accounts. Absent in rows of the release before. */
+  accounts?: readonly string[] | undefined;
   scheduledAt: string | null;
   plannedFor: string | null;
   queue?: 'next' | undefined;
@@ -49,6 +51,8 @@ export interface RowPost {
   media: MediaRef[];
   thread: ThreadPart[];
   platformOptions: PlatformOptions;
+  /** Options by connection ID. Absent in rows of the release before. */
+  accountOptions?: PlatformOptions | undefined;
   disclosures?: Disclosures | null | undefined;
   externalId: string | null;
   labels: string[];

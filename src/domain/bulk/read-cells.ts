@@ -176,7 +176,7 @@ const readOptions = (cells: Cells, rest: unknown): Record<string, unknown> => {
 
 const readObjects = (cells: Cells): ReadCells => {
   const read: ReadCells = { post: {}, problems: [] };
-  for (const name of ['platformOptions', 'disclosures', 'metadata', 'insert']) {
+  for (const name of ['platformOptions', 'accountOptions', 'disclosures', 'metadata', 'insert']) {
     const cell = cells.get(name);
     if (cell === undefined) continue;
     const value = parseJson(cell);
@@ -184,6 +184,15 @@ const readObjects = (cells: Cells): ReadCells => {
     else read.problems.push(problem(name, 'invalid_type', 'Must be a JSON object.'));
   }
   return read;
+};
+
+/** Reads names that are separated by spaces, commas, semicolons, or bars. Undefined for an empty cell. */
+const readNames = (cell: string | undefined): string[] | undefined => {
+  const names = cell
+    ?.toLowerCase()
+    .split(/[\s,;|]+/)
+    .filter(name => name !== '');
+  return names?.length ? names : undefined;
 };
 
 const given = (name: string, value: unknown): Record<string, unknown> =>
@@ -205,14 +214,8 @@ export const readCells = (cells: Cells, files: FileNames, slugs: ReadonlyMap<str
       ...times.post,
       ...media.post,
       ...given('brandSlug', brand === undefined ? undefined : (slugs.get(brand.toLowerCase()) ?? brand)),
-      ...given(
-        'platforms',
-        cells
-          .get('platforms')
-          ?.toLowerCase()
-          .split(/[\s,;|]+/)
-          .filter(name => name !== ''),
-      ),
+      ...given('platforms', readNames(cells.get('platforms'))),
+      ...given('accounts', readNames(cells.get('accounts'))),
       text: cells.get('text') ?? '',
       ...given('externalId', cells.get('externalId')?.trim()),
       ...given('queue', cells.get('queue')?.trim().toLowerCase()),

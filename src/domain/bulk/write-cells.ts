@@ -74,13 +74,26 @@ const disclosuresCell = (said: RowPost['disclosures']): string => {
  * because a canceled or published post would otherwise be published again.
  */
 export const writeCells = (post: ExportedPost): string[] => {
-  const { id, status, externalId, brandSlug, platforms, text, labels, thread, metadata } = post;
+  const {
+    id,
+    status,
+    externalId,
+    brandSlug,
+    platforms,
+    accounts = [],
+    text,
+    labels,
+    thread,
+    metadata,
+  } = post;
+  const { accountOptions = {} } = post;
   const cells: Record<string, string> = {
     id,
     status,
     externalId: externalId ?? '',
     brand: brandSlug,
     platforms: platforms.join(' | '),
+    accounts: accounts.join(' | '),
     text,
     ...mediaCells(post.media),
     scheduledAt: status === 'scheduled' ? (post.scheduledAt ?? '') : '',
@@ -88,6 +101,7 @@ export const writeCells = (post: ExportedPost): string[] => {
     labels: writeList(labels),
     thread: threadCell(thread),
     ...optionCells(post.platformOptions),
+    accountOptions: Object.keys(accountOptions).length > 0 ? JSON.stringify(accountOptions) : '',
     disclosures: disclosuresCell(post.disclosures),
     metadata: Object.keys(metadata).length > 0 ? JSON.stringify(metadata) : '',
   };

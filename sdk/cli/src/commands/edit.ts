@@ -4,7 +4,7 @@ import type { Cli } from '../cli.ts';
 import type { SocialCommand } from '../command.ts';
 import { editText } from '../edit-text.ts';
 import { uploadFiles } from '../files.ts';
-import { platformList } from '../platforms.ts';
+import { accountHelp, chosenAccounts, idList, platformList } from '../platforms.ts';
 import { several } from '../several.ts';
 import { platformSetting, type PlatformSettings } from '../settings-of-platforms.ts';
 import { shownPost } from './posts.ts';
@@ -14,6 +14,7 @@ type Changes = Body<'updatePost'>;
 interface EditOptions {
   text?: string;
   platform?: readonly Platform[];
+  account?: readonly string[];
   file: readonly string[];
   alt: readonly string[];
   set: PlatformSettings;
@@ -32,11 +33,11 @@ const mergeSettings = (
 };
 
 const changesOf = async (cli: Cli, post: Post, options: EditOptions): Promise<Changes> => {
-  const { text, platform, file, set, label, ai } = options;
+  const { text, file, set, label, ai } = options;
   const media = file.length === 0 ? [] : await uploadFiles(cli, options);
   return {
     ...(text !== undefined && { text: text === '-' ? (await readAll(process.stdin)).trimEnd() : text }),
-    ...(platform && { platforms: [...platform] }),
+    ...chosenAccounts(options),
     ...(media.length > 0 && { media }),
     ...(Object.keys(set).length > 0 && { platformOptions: mergeSettings(post, set) }),
     ...(label.length > 0 && { labels: [...label] }),
@@ -66,6 +67,7 @@ export const editCommand = (program: SocialCommand, cli: Cli): void => {
     )
     .option('--text <text>', 'new text; - reads standard input')
     .option('-p, --platform <names>', 'all new targets: x,linkedin', platformList)
+    .option('--account <ids>', accountHelp, idList)
     .option('-f, --file <file>', 'image or video instead of the present ones; may be repeated', several, [])
     .option('--alt <text>', 'alternative texts of the files, in order', several, [])
     .option('--set <platform.setting=value>', 'option of one platform; may be repeated', platformSetting, {})

@@ -3,7 +3,7 @@ import type { Cli } from '../cli.ts';
 import type { SocialCommand } from '../command.ts';
 import { watchExits } from '../exit-codes.ts';
 import { openPage } from '../open-address.ts';
-import { chosenTargets, platformList, targetList, type Somewhere } from '../platforms.ts';
+import { chosenTargets, platformList, idList, type Somewhere } from '../platforms.ts';
 import { shownPost } from './posts.ts';
 import { watch } from './watch.ts';
 
@@ -82,7 +82,7 @@ export const postChangeCommands = (program: SocialCommand, cli: Cli): void => {
     .command('retry <postId>')
     .description('retry the failed targets, and watch them')
     .option('-p, --platform <names>', 'only on these platforms: x,linkedin', platformList)
-    .option('-t, --target <ids>', 'only these targets of the post', targetList)
+    .option('-t, --target <ids>', 'only these targets of the post', idList)
     .option('--no-watch', 'do not wait for the result')
     .example('social retry 0193…')
     .exits(...watchExits)

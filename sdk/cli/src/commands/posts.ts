@@ -5,7 +5,7 @@ import type { SocialCommand } from '../command.ts';
 import { watchExits } from '../exit-codes.ts';
 import { uploadFiles } from '../files.ts';
 import { authorName, readAccountNames, type AccountName } from '../names.ts';
-import { platformList } from '../platforms.ts';
+import { accountHelp, chosenAccounts, idList, platformList } from '../platforms.ts';
 import { several } from '../several.ts';
 import { platformSetting, type PlatformSettings } from '../settings-of-platforms.ts';
 import { statusList, type Status } from '../statuses.ts';
@@ -16,7 +16,8 @@ import { watch } from './watch.ts';
 
 interface PostOptions {
   brand: string;
-  platform: readonly Platform[];
+  platform?: readonly Platform[];
+  account?: readonly string[];
   file: readonly string[];
   alt: readonly string[];
   set: PlatformSettings;
@@ -40,7 +41,7 @@ const post = async (cli: Cli, words: string, options: PostOptions): Promise<void
   const { signal } = cli.interrupted;
   const draft = {
     brandSlug: options.brand,
-    platforms: [...options.platform],
+    ...chosenAccounts(options),
     text,
     media,
     platformOptions: options.set,
@@ -102,7 +103,8 @@ export const postColumns = (accountName: AccountName): Columns<Post> => ({
   BRAND: ({ brandSlug }) => brandSlug,
   STATUS: ({ status }) => status,
   TIME: timeOf,
-  ACCOUNTS: ({ brandSlug, platforms }) => platforms.map(name => accountName(brandSlug, name)).join(', '),
+  ACCOUNTS: ({ targets }) =>
+    targets.map(({ platform, connectionId }) => accountName(platform, connectionId)).join(', '),
   AUTHOR: ({ author }) => authorName(author),
   TEXT: ({ text }) => shortened(text),
 });
@@ -129,7 +131,8 @@ export const postCommands = (program: SocialCommand, cli: Cli): void => {
     .command('post <text>')
     .description('publish a post and watch its progress; the text "-" reads standard input')
     .requiredOption('-b, --brand <slug>', 'brand of the post')
-    .requiredOption('-p, --platform <names>', 'where: x,linkedin; may be given several times', platformList)
+    .option('-p, --platform <names>', 'where: x,linkedin; may be given several times', platformList)
+    .option('--account <ids>', accountHelp, idList)
     .option('-f, --file <file>', 'image or video; may be repeated', several, [])
     .option('--alt <text>', 'alternative texts of the files, in order', several, [])
     .option(

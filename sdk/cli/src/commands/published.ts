@@ -4,7 +4,7 @@ import type { Body, Platform, Post } from '../../../typescript/src/index.ts';
 import { plain, type Cli } from '../cli.ts';
 import type { SocialCommand } from '../command.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { chosenTargets, platformList, targetList, type Somewhere } from '../platforms.ts';
+import { chosenTargets, platformList, idList, type Somewhere } from '../platforms.ts';
 
 type Target = Post['targets'][number];
 
@@ -112,7 +112,7 @@ export const publishedCommands = (program: SocialCommand, cli: Cli): void => {
       'only on these platforms: x,linkedin; defaults to all possible ones',
       platformList,
     )
-    .option('-t, --target <ids>', 'only these targets of the post', targetList)
+    .option('-t, --target <ids>', 'only these targets of the post', idList)
     .option('--no-watch', 'do not wait for the result')
     .example('social unpublish 0193… --platform x')
     .exits('unconfirmed', 'interrupted')
@@ -125,7 +125,7 @@ export const publishedCommands = (program: SocialCommand, cli: Cli): void => {
       'only on these platforms: x,threads; defaults to all possible ones',
       platformList,
     )
-    .option('-t, --target <ids>', 'only these targets of the post', targetList)
+    .option('-t, --target <ids>', 'only these targets of the post', idList)
     .option('--no-watch', 'do not wait for the result')
     .example('social repost 0193…')
     .exits('unconfirmed', 'interrupted')
@@ -139,7 +139,7 @@ export const publishedCommands = (program: SocialCommand, cli: Cli): void => {
         .argParser(platformList)
         .default(['linkedin'], 'linkedin'),
     )
-    .option('-t, --target <ids>', 'change these targets of the post instead', targetList)
+    .option('-t, --target <ids>', 'change these targets of the post instead', idList)
     .option('--title <text>', 'new title of the YouTube video')
     .option('--description <text>', 'new description of the video')
     .option('--tags <words>', 'new keywords of the video: bread,coffee')

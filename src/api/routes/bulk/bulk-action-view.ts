@@ -91,7 +91,11 @@ interface Shown {
   after: PostSnapshot | null;
 }
 
-const viewSnapshot = (shown: PostSnapshot): z.input<typeof snapshot> => ({
+const viewSnapshot = ({
+  accounts: _accounts,
+  accountOptions: _options,
+  ...shown
+}: PostSnapshot): z.input<typeof snapshot> => ({
   ...shown,
   queueSlotId: shown.queueSlotId ?? null,
 });

@@ -6,6 +6,7 @@ import type { PostFilter } from '../../../db/posts/post-filter.ts';
 import type { PostRow } from '../../../db/posts/post-rows.ts';
 import type { Actor } from '../../../domain/actor.ts';
 import { importColumns } from '../../../domain/bulk/import-columns.ts';
+import { pickOptions } from '../../../domain/posts/target-names.ts';
 import { writeCells } from '../../../domain/bulk/write-cells.ts';
 import type { Service } from '../../../process/service.ts';
 import type { ApiContext } from '../../http/api-context.ts';
@@ -20,6 +21,9 @@ const atOnce = 100;
 const cellsOf = (row: PostRow): string[] =>
   writeCells({
     ...row,
+    platformOptions: pickOptions(row.platformOptions, 'platforms'),
+    accounts: row.accounts.map(({ connectionId }) => connectionId),
+    accountOptions: pickOptions(row.platformOptions, 'accounts'),
     scheduledAt: isoTimeOrNull(row.scheduledAt),
     plannedFor: isoTimeOrNull(row.plannedFor),
   });

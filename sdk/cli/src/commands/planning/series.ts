@@ -3,7 +3,7 @@ import { plain, type Cli } from '../../cli.ts';
 import type { SocialCommand } from '../../command.ts';
 import { chargeLines } from '../../dollars.ts';
 import { uploadFiles } from '../../files.ts';
-import { platformList } from '../../platforms.ts';
+import { accountHelp, chosenAccounts, idList, platformList } from '../../platforms.ts';
 import { several } from '../../several.ts';
 import {
   paged,
@@ -63,7 +63,8 @@ const listOccurrences = async (cli: Cli, id: string, { days }: { days: number })
 
 interface CreateOptions {
   brand: string;
-  platform: readonly Platform[];
+  platform?: readonly Platform[];
+  account?: readonly string[];
   every: string;
   from: string;
   zone?: string;
@@ -77,14 +78,14 @@ interface CreateOptions {
 }
 
 const create = async (cli: Cli, text: string, options: CreateOptions): Promise<void> => {
-  const { brand, platform, every, from, zone, name, until, count, label, dryRun } = options;
+  const { brand, every, from, zone, name, until, count, label, dryRun } = options;
   const { series } = cli.client();
   const media = dryRun ? [] : await uploadFiles(cli, options);
   const given = {
     brandSlug: brand,
     name: name ?? shortened(text, 60),
     text,
-    platforms: [...platform],
+    ...chosenAccounts(options),
     media,
     labels: [...label],
     rule: every,
@@ -107,7 +108,8 @@ const createCommand = (series: SocialCommand, cli: Cli): void => {
     .command('create <text>')
     .description('publish a text again and again')
     .requiredOption('-b, --brand <slug>', 'brand of the posts')
-    .requiredOption('-p, --platform <names>', 'where: x,linkedin; may be given several times', platformList)
+    .option('-p, --platform <names>', 'where: x,linkedin; may be given several times', platformList)
+    .option('--account <ids>', accountHelp, idList)
     .requiredOption(
       '--every <rule>',
       'how often: monday,thursday; day, week, or month; or an RFC 5545 rule, such as FREQ=MONTHLY',

@@ -55,6 +55,9 @@ export const postId = itself;
 export const limit = itself;
 export const goesTo = itself;
 
+/** Accounts of a brand, for brands with several on one platform. */
+export const accounts = 'Ids of accounts from list_connections, if not the default ones.';
+
 /** One or several platforms, for operations that accept both. */
 export const anyPlatform = (says: string): ArgumentSpec => ({
   says,
@@ -68,6 +71,7 @@ export const postBrief = [
   'brandSlug',
   'text',
   'platforms',
+  'accounts',
   'status',
   'scheduledAt',
   'plannedFor',
