@@ -3,11 +3,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Schemas } from '@sdk';
 import { connectionsQuery } from '../api/queries.ts';
+import { AccountMenu, type OfAccount } from './account-menu.tsx';
 import { platformName, PlatformMark, platforms, type Platform } from '../post/states.tsx';
 import { Allowed } from '../shell/allowed.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
-import { Menu, type MenuEntry } from '../ui/menu.tsx';
 import { Badge, Card, Loaded, Note } from '../ui/parts.tsx';
 import { showToast, showProblem } from '../ui/toasts.tsx';
 import { When } from '../ui/when.tsx';
@@ -62,88 +62,6 @@ const health = {
   expired: [i18n.t('Reconnect it'), 'bad'],
   disconnected: [i18n.t('Disconnected'), 'plain'],
 } as const;
-
-/** Account of a brand. */
-interface OfAccount {
-  connection: Connection;
-  /** Whether the brand has other accounts on the platform. */
-  hasOthers: boolean;
-  onConnect: () => void;
-}
-
-/** Returns the calls that the menu of an account makes. */
-const useAccountCalls = ({ id }: Connection, name: string) => {
-  const { api, org } = useOrganization();
-  const queries = useQueryClient();
-  const onSettled = () => queries.invalidateQueries({ queryKey: [org.id, 'connections'] });
-  const remove = useMutation({
-    mutationFn: () => api.connections.delete(id),
-    onSuccess: () => showToast(i18n.t('{name} was disconnected', { name })),
-    onSettled,
-  });
-  const refresh = useMutation({
-    mutationFn: () => api.connections.refresh(id),
-    onSuccess: ({ tier }) =>
-      showToast(
-        tier === 'premium'
-          ? i18n.t('{name} has X Premium', { name })
-          : i18n.t('{name} has no X Premium', { name }),
-      ),
-    onSettled,
-  });
-  const makeDefault = useMutation({
-    mutationFn: () => api.connections.makeDefault(id),
-    onSuccess: ({ scheduledPosts }) =>
-      showToast(
-        i18n.t(
-          '{count, plural, =0 {{name} is the default account} one {{name} is the default account. # scheduled post goes there.} other {{name} is the default account. # scheduled posts go there.}}',
-          { name, count: scheduledPosts },
-        ),
-      ),
-    onSettled,
-  });
-  return { remove, refresh, makeDefault };
-};
-
-/** Returns the menu's entry that disconnects an account, or says why that must wait. */
-const disconnectEntry = (name: string, mustStay: boolean, disconnect: () => void): MenuEntry =>
-  mustStay
-    ? {
-        name: i18n.t('Disconnect'),
-        do: () =>
-          showProblem(
-            i18n.t('{name} is the default account. Make another account the default one first.', { name }),
-          ),
-      }
-    : {
-        name: i18n.t('Disconnect'),
-        do: disconnect,
-        isDangerous: true,
-        asks: {
-          title: i18n.t('Disconnect {name}?', { name }),
-          note: i18n.t('Scheduled posts are not published there until the account is reconnected.'),
-        },
-      };
-
-/** Actions of an account. */
-const AccountMenu = ({ connection, hasOthers, onConnect }: OfAccount) => {
-  const { platform, handle, isDefault } = connection;
-  const name = `@${handle}`;
-  const { remove, refresh, makeDefault } = useAccountCalls(connection, name);
-  return (
-    <Menu
-      label={i18n.t('More for {name}', { name })}
-      entries={[
-        { name: i18n.t('Reconnect'), do: onConnect },
-        ...(platform === 'x' ? [{ name: i18n.t('Check for X Premium'), do: () => refresh.mutate() }] : []),
-        ...(isDefault ? [] : [{ name: i18n.t('Make default'), do: () => makeDefault.mutate() }]),
-        disconnectEntry(name, isDefault && hasOthers, () => remove.mutate()),
-      ]}
-    >
-      ⋯
-    </Menu>
-  );
-};
 
 /** Account with its state, and the action that resolves its problem. */
 const Account = ({ connection, hasOthers, onConnect }: OfAccount) => {

@@ -83,7 +83,7 @@ describe('several accounts of a platform in the console', () => {
 
   it('asks the platform for another account, which the person consents to there', async () => {
     const { page } = await open(accounts, { visitor: ada });
-    const asked = page.waitForRequest(request => /\/connections\/x\/authorize$/.test(request.url()));
+    const asked = page.waitForRequest(request => request.url().endsWith('/connections/x/authorize'));
     await page.getByRole('button', { name: 'Add another account' }).first().click();
     assert.equal((await asked).postDataJSON().add, true);
     await page.fill('input[name=account]', `third${mark}`);
