@@ -241,7 +241,8 @@ describe('an operator’s change of posts', () => {
     assert.equal((await run([...there, ...why])).code, 0);
     const after = await author.read(post.id);
     assert.deepEqual([after.status, after.targets[0]?.url], ['published', url]);
-    const again = await run([...there, ...why]);
+    const byId = ['--target', String(after.targets[0]?.id), '--as', 'published'];
+    const again = await run(['resolve', post.id, ...byId, ...why]);
     assert.equal(again.code, 1);
     assert.match(again.text, /not resolved: Only an unconfirmed target can be resolved/);
   });
@@ -273,6 +274,10 @@ describe('an operator’s change of posts', () => {
       [['resolve', id, '--platform', 'x', '--as', 'published', '--held'], /or --held, not both/],
       [['resolve', '--platform', 'x', '--as', 'published'], /Which posts\? Use a post id/],
       [['resolve', '--platform', 'x', '--as', 'failed', '--held'], /Use a post id or --org/],
+      [['resolve', id, '--as', 'published'], /or --target the target of the post/],
+      [['retry', '--org', 'acme', '--target', id], /--target requires a post id/],
+      [['retry', id, '--platform', 'x', '--target', id], /--platform or --target, not both/],
+      [['cancel', id, '--target', id], /Remove --target/],
       [['requeue', id, '--webhook', id], /or --webhook, not both/],
       [['requeue', id, '--status', 'held'], /or --webhook, not both/],
     ] as const)

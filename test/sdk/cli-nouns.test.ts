@@ -93,7 +93,12 @@ describe('the command social, by noun', () => {
     await author.fault('x', { operation: 'publish', mode: 'duplicate' });
     const { id } = await json('post', `Again ${author.marker}`, ...posting('--draft'));
     assert.equal((await run('publish', id)).code, 4);
-    const again = await run('retry', id);
+    const other = await run('retry', id, '--target', id);
+    assert.deepEqual(
+      [other.code === 0, /target of this post .* was not found/.test(other.err)],
+      [false, true],
+    );
+    const again = await run('retry', id, '--platform', 'x');
     assert.deepEqual([again.code, /The post is published\./.test(again.out)], [0, true], again.err);
   });
 

@@ -13,7 +13,7 @@ describe('the progress of a post', () => {
     const api = await startTestApi({ TEMPORAL_ADDRESS: await temporal() });
     try {
       const author = await anAuthor(api);
-      const { id } = await aPost(api, author, { platforms: ['x', 'linkedin'] });
+      const { id, targets } = await aPost(api, author, { platforms: ['x', 'linkedin'] });
       await bringTo(api, id, 'partial', { x: 'published', linkedin: 'preparing' });
       const { status, data } = await api.get(`/posts/${id}/progress`, { as: author.token });
       assert.equal(status, 200);
@@ -24,9 +24,9 @@ describe('the progress of a post', () => {
         waitingFor: null,
         percent: 62,
         targets: [
-          { platform: 'x', connectionId: null, status: 'published', step: 'published', percent: 100 },
-          { platform: 'linkedin', connectionId: null, status: 'preparing', step: 'preparing', percent: 25 },
-        ],
+          { platform: 'x', status: 'published', step: 'published', percent: 100 },
+          { platform: 'linkedin', status: 'preparing', step: 'preparing', percent: 25 },
+        ].map((target, at) => ({ targetId: targets[at]?.id, connectionId: null, ...target })),
       });
     } finally {
       await api.close();
