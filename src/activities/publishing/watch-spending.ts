@@ -1,5 +1,5 @@
 import { claimNearBudgets } from '../../db/costs/budgets.ts';
-import { settlePostCredits } from '../../db/costs/post-credits.ts';
+import { endPostCredits } from '../../db/costs/post-credits.ts';
 import { returnUnused } from '../../db/costs/return-unused.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 import { addNotification } from '../../db/notifications/add-notification.ts';
@@ -18,7 +18,7 @@ export interface SpendingReport {
 /** Creates the step that returns unused money and credits, and notifies people of budgets that are nearly used up. */
 export const createSpendingActivities = ({ orm }: Pick<Service, 'orm'>) => ({
   watchSpending: async (): Promise<SpendingReport> => {
-    const settled = (await returnUnused(orm.em.fork())) + (await settlePostCredits(orm));
+    const settled = (await returnUnused(orm.em.fork())) + (await endPostCredits(orm));
     const warned = await inTransaction(orm, async em => {
       const near = await claimNearBudgets(em, budgetsAtOnce);
       for (const { orgId, ...budget } of near) await addNotification(em, orgId, nearBudgetText(budget));

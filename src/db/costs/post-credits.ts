@@ -101,7 +101,7 @@ const endedHolds = `
  * Spends the credits of published posts and returns those of others. Each is checked again under the lock of the balance,
  * which a claim of another attempt takes, too. Returns the number of settled holds.
  */
-export const settlePostCredits = async (orm: Orm): Promise<number> => {
+export const endPostCredits = async (orm: Orm): Promise<number> => {
   const ended = await orm.em
     .fork()
     .execute<EndedHold[]>(`${endedHolds} order by h.created_at limit ${settledAtOnce}`);

@@ -45,7 +45,7 @@ export interface ListedComments {
 /**
  * Asks X for a list. If X refuses the older parameters, or returns less than requested, the newer ones are used.
  */
-export const askForComments = async (
+export const askXForComments = async (
   app: AppOf<'x'>,
   wire: Wire,
   { account, most, signal }: Pick<CommentedPost, 'account' | 'most' | 'signal'>,
@@ -85,7 +85,7 @@ const list = async (app: AppOf<'x'>, wire: Wire, post: CommentedPost): Promise<C
     since_id: post.since?.externalId,
     next_token: post.cursor ?? undefined,
   };
-  const { json, calls } = await askForComments(app, wire, post, { path: searchPath, query });
+  const { json, calls } = await askXForComments(app, wire, post, { path: recentSearchPath, query });
   return {
     comments: readXComments(app, post.account, json).flatMap(({ comment }) =>
       commentOn([post.externalId], comment),
@@ -98,7 +98,7 @@ const list = async (app: AppOf<'x'>, wire: Wire, post: CommentedPost): Promise<C
 };
 
 /** Path of the search over the last seven days. */
-export const searchPath = '/2/tweets/search/recent';
+export const recentSearchPath = '/2/tweets/search/recent';
 
 export const nextIn = (json: unknown): string | null => textAt(json, 'meta', 'next_token') ?? null;
 

@@ -4,12 +4,12 @@ import type { AppOf } from '../apps.ts';
 import type { CommentedPosts, SharedComments, SharedPage } from '../conversations.ts';
 import type { Wire } from '../wire.ts';
 import {
-  askForComments,
+  askXForComments,
   commentOn,
   expandedIn,
   nextIn,
   readXComments,
-  searchPath,
+  recentSearchPath,
   type CommentList,
 } from './conversation.ts';
 import { isOwner } from './owners.ts';
@@ -68,7 +68,7 @@ const listFor = (asked: CommentedPosts, { since, after, token }: Progress): Comm
     };
   const from = Math.max(since, Date.now() - searchedForMs);
   return {
-    path: searchPath,
+    path: recentSearchPath,
     query: {
       query: `(${searchedNow(asked, after)
         .map(id => `conversation_id:${id}`)
@@ -90,7 +90,7 @@ const nextOf = (asked: CommentedPosts, now: Progress, token: string | null): Pro
 
 const listOwn = async (app: AppOf<'x'>, wire: Wire, asked: CommentedPosts): Promise<SharedPage> => {
   const now = readCursor(asked);
-  const { json, calls } = await askForComments(app, wire, asked, listFor(asked, now));
+  const { json, calls } = await askXForComments(app, wire, asked, listFor(asked, now));
   const comments = new Map<string, SaidComment[]>();
   for (const { comment, conversation } of readXComments(app, asked.account, json)) {
     const post = asked.posts.find(({ externalId, firstId }) =>

@@ -29,9 +29,9 @@ export const claimTarget = async (
   seen: TargetWithFiles,
   account: string,
 ): Promise<number | CommitStep> => {
+  if (seen.held !== null) return claimUnlessRestored(publishing, seen, account);
   // credits are held in the transaction of the claim
-  if (seen.held !== null || creditsFor(publishing.config, seen) > 0)
-    return claimUnlessRestored(publishing, seen, account);
+  if (creditsFor(publishing.config, seen) > 0) return claimUnlessRestored(publishing, seen, account);
   const claimed = await claim(publishing, publishing.em, seen, commitSlotOf(publishing, seen, account));
   return claimed ?? claimUnlessRestored(publishing, seen, account);
 };
