@@ -5,7 +5,10 @@ import type { Platform } from '../post/states.tsx';
 import type { Series } from './queries.ts';
 import { readRule, ruleOf, type RuleDraft } from './rule.ts';
 
-type Fields = Omit<Required<Body<'createSeries'>>, 'brandSlug' | 'thread' | 'platformOptions'>;
+type Fields = Omit<
+  Required<Body<'createSeries'>>,
+  'brandSlug' | 'thread' | 'platformOptions' | 'accounts' | 'accountOptions'
+>;
 
 /** One of the texts that a series has in turn; `media` are files of its own, which the form does not show. */
 export interface TextDraft {

@@ -34,7 +34,6 @@ const plainColumns = [
   'externalId',
   'brand',
   'platforms',
-  'accounts',
   'text',
   ...platformNames.map(name => `${name}.text`),
   'media',
@@ -60,6 +59,7 @@ export const importColumns: readonly string[] = [
   ...[...settingColumns.keys()].filter(name => !templateColumns.includes(name)),
   // options without a column of their own, as JSON
   'platformOptions',
+  'accounts',
   'accountOptions',
   'disclosures',
   'metadata',
