@@ -36,14 +36,6 @@ export const chosenTargets = ({
 /** Help of the option that names accounts. */
 export const accountHelp = 'accounts of "social connections" instead of the default ones: 0193…,0194…';
 
-/** Returns the platforms and accounts of a post. Omitted ones are absent. */
-export const chosenAccounts = ({
-  platform,
-  account,
-}: {
-  platform?: readonly Platform[];
-  account?: readonly string[];
-}): { platforms?: Platform[]; accounts?: string[] } => ({
-  ...(platform && { platforms: [...platform] }),
-  ...(account && { accounts: [...account] }),
-});
+/** Returns the accounts of a post, or nothing for the default ones. */
+export const chosenAccounts = ({ account }: { account?: readonly string[] }): { accounts?: string[] } =>
+  account ? { accounts: [...account] } : {};

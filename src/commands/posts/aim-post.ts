@@ -3,7 +3,7 @@ import type { Em } from '../../db/driver/orm.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { PlatformOptions } from '../../domain/posts/posts.ts';
-import { pickOptions, type NamedAccount } from '../../domain/posts/target-names.ts';
+import { pickOptions, type PostAccount } from '../../domain/posts/target-names.ts';
 
 /** Targets that a request wants for a post. Omitted fields stay. */
 export interface WantedTargets {
@@ -18,7 +18,7 @@ export interface WantedTargets {
 /** Targets and options of a post as they are stored: options of accounts are beside those of platforms. */
 export interface AimedPost {
   platforms: PlatformName[];
-  accounts: NamedAccount[];
+  accounts: PostAccount[];
   platformOptions: PlatformOptions;
 }
 
@@ -27,7 +27,7 @@ const nowhere: AimedPost = { platforms: [], accounts: [], platformOptions: {} };
 /** Returns the platforms in the order of the request or else of the post, and then the other platforms of accounts. */
 const orderPlatforms = (
   { platforms }: WantedTargets,
-  accounts: readonly NamedAccount[],
+  accounts: readonly PostAccount[],
   before: AimedPost,
 ): PlatformName[] => {
   const named = accounts.map(({ platform }) => platform);
@@ -39,7 +39,7 @@ const orderPlatforms = (
 
 const layOptions = (
   { platformOptions, accountOptions }: WantedTargets,
-  accounts: readonly NamedAccount[],
+  accounts: readonly PostAccount[],
   before: AimedPost,
 ): PlatformOptions => {
   const isNamed = (id: string): boolean => accounts.some(({ connectionId }) => connectionId === id);

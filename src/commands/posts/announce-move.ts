@@ -1,7 +1,7 @@
 import type { MovedFields } from '../../db/posts/write-move.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { PostStatus } from '../../domain/posts/posts.ts';
-import type { NamedAccount } from '../../domain/posts/target-names.ts';
+import type { PostAccount } from '../../domain/posts/target-names.ts';
 import { addEvent, addEvents } from '../../db/webhooks/events.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { actorName, type Origin } from '../../domain/actor.ts';
@@ -23,7 +23,7 @@ export interface Move {
   /** Platforms after the move, if they change. */
   platforms?: PlatformName[];
   /** Named accounts after the move, if they change. */
-  accounts?: readonly NamedAccount[];
+  accounts?: readonly PostAccount[];
 }
 
 /** A post that was just scheduled or rescheduled. */

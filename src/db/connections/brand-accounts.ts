@@ -1,6 +1,6 @@
 import { refuse } from '../../domain/errors.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
-import type { NamedAccount } from '../../domain/posts/target-names.ts';
+import type { PostAccount } from '../../domain/posts/target-names.ts';
 import type { Connection } from '../entities/connection.ts';
 import type { Em } from '../driver/orm.ts';
 
@@ -47,9 +47,9 @@ export const nameAccounts = async (
   em: Em,
   { orgId, brandId }: { orgId: string; brandId: string },
   ids: readonly string[],
-): Promise<NamedAccount[]> => {
+): Promise<PostAccount[]> => {
   if (ids.length === 0) return [];
-  const rows = await em.execute<NamedAccount[]>(
+  const rows = await em.execute<PostAccount[]>(
     'select id as "connectionId", platform from connections where org_id = ? and brand_id = ? and id = any (?::uuid[])',
     [orgId, brandId, ids],
   );

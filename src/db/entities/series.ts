@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { Disclosures } from '../../domain/posts/disclosures.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { MediaRef, PlatformOptions, ThreadPart } from '../../domain/posts/posts.ts';
-import type { NamedAccount } from '../../domain/posts/target-names.ts';
+import type { PostAccount } from '../../domain/posts/target-names.ts';
 import {
   occurrenceStates,
   seriesStatuses,
@@ -29,7 +29,7 @@ export const SeriesSchema = defineEntity({
     name: p.text(),
     platforms: p.array().$type<PlatformName[]>(),
     /** Accounts that the posts name, or null for none. */
-    accounts: p.json<NamedAccount[]>().nullable(),
+    accounts: p.json<PostAccount[]>().nullable(),
     text: p.text(),
     media: p.json<MediaRef[]>(),
     thread: p.json<ThreadPart[]>(),

@@ -1,7 +1,7 @@
 import type { Disclosures } from '../../domain/posts/disclosures.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { MediaRef, PlatformOptions, PostStatus, ThreadPart } from '../../domain/posts/posts.ts';
-import type { NamedAccount } from '../../domain/posts/target-names.ts';
+import type { PostAccount } from '../../domain/posts/target-names.ts';
 import { actorNameSql } from '../actor-names.ts';
 import type { Em } from '../driver/orm.ts';
 import { maxPageBytes, withinPageSql } from '../driver/page-within.ts';
@@ -29,7 +29,7 @@ export interface PostRow {
   thread: ThreadPart[];
   platformOptions: PlatformOptions;
   /** Accounts that the post names. */
-  accounts: NamedAccount[];
+  accounts: PostAccount[];
   disclosures: Disclosures | null;
   revision: number;
   /** `user:<id>`, `api_key:<id>`, `agent:<id>`, … */
@@ -155,7 +155,7 @@ const asRow = (
 });
 
 /** Returns the accounts that a post names, in the order of their targets' IDs, which is the order of the request. */
-const accountsOf = (targets: PostTargetRow[] | null): NamedAccount[] =>
+const accountsOf = (targets: PostTargetRow[] | null): PostAccount[] =>
   (targets ?? [])
     .filter(({ named }) => named !== null)
     .toSorted((one, other) => ((one.id ?? '') < (other.id ?? '') ? -1 : 1))

@@ -3,7 +3,7 @@ import { notFound } from '../../domain/errors.ts';
 import type { PostContent } from '../../domain/posts/post-problems.ts';
 import type { TargetState } from '../../domain/posts/post-rules.ts';
 import type { PostStatus } from '../../domain/posts/posts.ts';
-import { groupTargets, type NamedAccount } from '../../domain/posts/target-names.ts';
+import { groupTargets, type PostAccount } from '../../domain/posts/target-names.ts';
 import type { BrandReview } from '../../domain/reviews/reviews.ts';
 import type { Em } from '../driver/orm.ts';
 import { writeBrandScope } from '../team/permissions.ts';
@@ -23,7 +23,7 @@ export const findPost = async (
   return row;
 };
 
-type FoundContent = PostContent & { brandId: string; status: PostStatus; accounts: NamedAccount[] | null };
+type FoundContent = PostContent & { brandId: string; status: PostStatus; accounts: PostAccount[] | null };
 
 /** Finds the content of a post that the actor may see, without a lock. Returns undefined if there is none. */
 export const findContent = async (
@@ -49,7 +49,7 @@ export interface LockedTarget extends TargetState {
 
 /** Post that is locked by this transaction, with its targets. */
 export interface LockedPost extends PostContent {
-  accounts: NamedAccount[];
+  accounts: PostAccount[];
   id: string;
   orgId: string;
   brandId: string;

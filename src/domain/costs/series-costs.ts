@@ -1,11 +1,11 @@
 import type { PublishableContent } from '../limits/effective-content.ts';
 import type { MediaRef } from '../posts/posts.ts';
-import { contentFor, listTargets, type PostAccounts } from '../posts/target-names.ts';
+import { contentFor, listTargets, type PostPlaces } from '../posts/target-names.ts';
 import { listCosts } from './post-costs.ts';
 import type { FindPrice } from './prices.ts';
 
 /** Content of a series, with the texts that it uses in turn. */
-interface PricedSeries extends PublishableContent, PostAccounts {
+interface PricedSeries extends PublishableContent, PostPlaces {
   variants: readonly { text: string; media: readonly MediaRef[] | null }[];
 }
 

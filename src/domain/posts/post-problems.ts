@@ -12,7 +12,7 @@ import { parseInstant, whyTooFar } from '../instants.ts';
 import { coverOf } from '../limits/covers.ts';
 import { checkOptions } from '../limits/options.ts';
 import { platformNames, type AccountTiers, type PlatformName } from '../platforms.ts';
-import { contentFor, listTargets, type NamedAccount, type TargetName } from './target-names.ts';
+import { contentFor, listTargets, type PostAccount, type TargetName } from './target-names.ts';
 import type { Disclosures, DisclosureSentences } from './disclosures.ts';
 import { findBrokenMentions } from './broken-mentions.ts';
 import { findMentionProblem, listMentions } from './mentions.ts';
@@ -27,7 +27,7 @@ export interface PostContent {
   thread: ThreadPart[];
   platformOptions: PlatformOptions;
   /** Accounts that the post names. Absent for none. */
-  accounts?: readonly NamedAccount[] | undefined;
+  accounts?: readonly PostAccount[] | undefined;
   /** Brand's parameters for links to its own domains. Absent if not known yet. */
   utm?: UtmSettings | null | undefined;
   /** Disclosures for platforms that have labels. Null or absent for none. */

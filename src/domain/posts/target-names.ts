@@ -11,7 +11,7 @@ export interface TargetName {
 }
 
 /** Account of a brand that a post names. */
-export interface NamedAccount extends TargetName {
+export interface PostAccount extends TargetName {
   connectionId: string;
 }
 
@@ -22,17 +22,17 @@ export const maxAccounts = 20;
 export const maxTargets = platformNames.length + maxAccounts;
 
 /** Platforms of a post, and the accounts that it names. */
-export interface PostAccounts {
+export interface PostPlaces {
   platforms: readonly PlatformName[];
   /** Absent for none. */
-  accounts?: readonly NamedAccount[] | undefined;
+  accounts?: readonly PostAccount[] | undefined;
 }
 
 /**
  * Returns the targets of a post in the order of its platforms: on each, the accounts that it names, or else the default
  * account.
  */
-export const listTargets = ({ platforms, accounts = [] }: PostAccounts): TargetName[] =>
+export const listTargets = ({ platforms, accounts = [] }: PostPlaces): TargetName[] =>
   platforms.flatMap((platform): TargetName[] => {
     const named = accounts.filter(account => account.platform === platform);
     return named.length > 0 ? named : [{ platform, connectionId: null }];
@@ -41,7 +41,7 @@ export const listTargets = ({ platforms, accounts = [] }: PostAccounts): TargetN
 /** Returns the platforms and accounts of some of a post's targets. */
 export const groupTargets = (
   targets: readonly TargetName[],
-): { platforms: PlatformName[]; accounts: NamedAccount[] } => ({
+): { platforms: PlatformName[]; accounts: PostAccount[] } => ({
   platforms: [...new Set(targets.map(({ platform }) => platform))],
   accounts: targets.flatMap(({ platform, connectionId }) =>
     typeof connectionId === 'string' ? [{ platform, connectionId }] : [],

@@ -3,7 +3,7 @@ import type { PlatformName } from '../platforms.ts';
 import type { Disclosures } from '../posts/disclosures.ts';
 import type { MediaRef, PlatformOptions, ThreadPart } from '../posts/posts.ts';
 import type { PostContent } from '../posts/post-problems.ts';
-import type { NamedAccount } from '../posts/target-names.ts';
+import type { PostAccount } from '../posts/target-names.ts';
 
 /** States of a series. `ended`: no occurrence is left. */
 export const seriesStatuses = ['active', 'paused', 'ended'] as const;
@@ -32,7 +32,7 @@ export interface SeriesVariant {
 export interface SeriesTemplate {
   platforms: PlatformName[];
   /** Accounts that the posts name. Null or absent for none. */
-  accounts?: NamedAccount[] | null | undefined;
+  accounts?: PostAccount[] | null | undefined;
   text: string;
   media: MediaRef[];
   thread: ThreadPart[];

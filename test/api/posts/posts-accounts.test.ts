@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { useApi, type Reply } from '../../support/http/api.ts';
+import { aBrand } from '../../support/makers.ts';
 import { aFurtherAccount, anAuthor, bringTo, inHours, postBody } from '../../support/posts.ts';
 import { use } from '../../support/use.ts';
 
@@ -22,7 +23,10 @@ describe('a post that names accounts', () => {
         .filter(({ externalId }) => externalId === '1')
         .map(({ id, platform }) => [platform, id]),
     ) as { x: string; linkedin: string };
-    return { author, second, third, usual };
+    const foreign = await aFurtherAccount(api(), await anAuthor(api()), 'x');
+    const brand = await aBrand(api(), author.token);
+    const ofOtherBrand = await aFurtherAccount(api(), { ...author, brand }, 'x');
+    return { author, second, third, usual, foreign, ofOtherBrand };
   });
 
   const send = (method: 'POST' | 'PATCH', path: string, body: unknown): Promise<Reply> =>
@@ -57,10 +61,16 @@ describe('a post that names accounts', () => {
     assert.deepEqual((await read(`/posts/${data.id}`)).data, data);
   });
 
-  it('needs no platforms, and may name the default account', async () => {
+  it('has the platforms of its accounts, too, and may name the default account', async () => {
     const { usual, third } = known();
-    const { data } = await create({ platforms: undefined, accounts: [usual.x, third] });
-    assert.deepEqual([data.platforms, named(data.targets)], [['x'], ['x usual', 'x third']]);
+    const { data } = await create({ platforms: ['linkedin'], accounts: [usual.x, third] });
+    assert.deepEqual(
+      [data.platforms, named(data.targets)],
+      [
+        ['linkedin', 'x'],
+        ['linkedin usual', 'x usual', 'x third'],
+      ],
+    );
   });
 
   it('lays the options of an account over those of its platform', async () => {
@@ -126,8 +136,9 @@ describe('a post that names accounts', () => {
   });
 
   const refused: [string, () => Record<string, unknown>, string, string | undefined][] = [
-    ['an account of another brand', () => ({ accounts: [known().author.brand.id] }), 'not_found', undefined],
-    ['neither platforms nor accounts', () => ({ platforms: undefined }), 'validation_failed', 'platforms'],
+    ['an account of another organization', () => ({ accounts: [known().foreign] }), 'not_found', undefined],
+    ['an account of another brand', () => ({ accounts: [known().ofOtherBrand] }), 'not_found', undefined],
+    ['accounts without platforms', () => ({ platforms: undefined }), 'validation_failed', 'platforms'],
     [
       'options of an account that it does not name',
       () => ({ accountOptions: { [known().second]: { text: 'Hi' } } }),

@@ -249,6 +249,8 @@ const plain = new Set([
   'clients[]',
   // each has to be a member: notes.test.ts
   'mentions[]',
+  // each has to be of the brand that is named: posts-accounts.test.ts
+  'accounts[]',
   // each has to be of the post that is named: posts-targets.test.ts
   'targets[]',
   'target',

@@ -33,10 +33,11 @@ const mergeSettings = (
 };
 
 const changesOf = async (cli: Cli, post: Post, options: EditOptions): Promise<Changes> => {
-  const { text, file, set, label, ai } = options;
+  const { text, platform, file, set, label, ai } = options;
   const media = file.length === 0 ? [] : await uploadFiles(cli, options);
   return {
     ...(text !== undefined && { text: text === '-' ? (await readAll(process.stdin)).trimEnd() : text }),
+    ...(platform && { platforms: [...platform] }),
     ...chosenAccounts(options),
     ...(media.length > 0 && { media }),
     ...(Object.keys(set).length > 0 && { platformOptions: mergeSettings(post, set) }),

@@ -16,7 +16,7 @@ import { watch } from './watch.ts';
 
 interface PostOptions {
   brand: string;
-  platform?: readonly Platform[];
+  platform: readonly Platform[];
   account?: readonly string[];
   file: readonly string[];
   alt: readonly string[];
@@ -41,6 +41,7 @@ const post = async (cli: Cli, words: string, options: PostOptions): Promise<void
   const { signal } = cli.interrupted;
   const draft = {
     brandSlug: options.brand,
+    platforms: [...options.platform],
     ...chosenAccounts(options),
     text,
     media,
@@ -131,7 +132,7 @@ export const postCommands = (program: SocialCommand, cli: Cli): void => {
     .command('post <text>')
     .description('publish a post and watch its progress; the text "-" reads standard input')
     .requiredOption('-b, --brand <slug>', 'brand of the post')
-    .option('-p, --platform <names>', 'where: x,linkedin; may be given several times', platformList)
+    .requiredOption('-p, --platform <names>', 'where: x,linkedin; may be given several times', platformList)
     .option('--account <ids>', accountHelp, idList)
     .option('-f, --file <file>', 'image or video; may be repeated', several, [])
     .option('--alt <text>', 'alternative texts of the files, in order', several, [])

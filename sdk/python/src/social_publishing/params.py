@@ -283,43 +283,6 @@ class YouTubeOptionsMediaDict(TypedDict, total=False):
 YouTubeOptionsMedia: TypeAlias = Union[m.YouTubeOptionsMediaItem, YouTubeOptionsMediaDict]
 
 
-class AccountOptionsDict(TypedDict, total=False):
-    """Differences of an account, and options of its platform."""
-
-    text: str | None
-    media: Sequence[AccountOptionsMedia] | None
-    thread: Sequence[AccountOptionsThread] | None
-
-
-AccountOptions: TypeAlias = Union[m.AccountOptions, AccountOptionsDict]
-
-
-class AccountOptionsMediaDict(TypedDict, total=False):
-    id: str
-    url: str
-    alt_text: str | None
-
-
-AccountOptionsMedia: TypeAlias = Union[m.AccountOptionsMediaItem, AccountOptionsMediaDict]
-
-
-class AccountOptionsThreadDict(TypedDict, total=False):
-    text: Required[str]
-    media: Sequence[AccountOptionsThreadMedia]
-
-
-AccountOptionsThread: TypeAlias = Union[m.AccountOptionsThreadItem, AccountOptionsThreadDict]
-
-
-class AccountOptionsThreadMediaDict(TypedDict, total=False):
-    id: str
-    url: str
-    alt_text: str | None
-
-
-AccountOptionsThreadMedia: TypeAlias = Union[m.AccountOptionsThreadItemMediaItem, AccountOptionsThreadMediaDict]
-
-
 class CreateSeriesMediaDict(TypedDict, total=False):
     id: str
     url: str
@@ -741,7 +704,7 @@ class CreatePostDict(TypedDict, total=False):
     brand_slug: Required[str]
     text: Required[str]
     insert: CreatePostInsert
-    platforms: Sequence[m.Platform]
+    platforms: Required[Sequence[m.Platform]]
     accounts: Sequence[str]
     scheduled_at: datetime | str | None
     planned_for: datetime | str | None
@@ -749,7 +712,7 @@ class CreatePostDict(TypedDict, total=False):
     media: Sequence[CreatePostMedia]
     thread: Sequence[CreatePostThread]
     platform_options: CreatePostPlatformOptions
-    account_options: Mapping[str, AccountOptions]
+    account_options: Mapping[str, XOptions | LinkedInOptions | InstagramOptions | ThreadsOptions | YouTubeOptions]
     disclosures: CreatePostDisclosures
     external_id: str | None
     labels: Sequence[str]
@@ -1050,7 +1013,7 @@ class ImportPostsPostsDict(TypedDict, total=False):
     brand_slug: Required[str]
     text: Required[str]
     insert: ImportPostsPostsInsert
-    platforms: Sequence[m.Platform]
+    platforms: Required[Sequence[m.Platform]]
     accounts: Sequence[str]
     scheduled_at: datetime | str | None
     planned_for: datetime | str | None
@@ -1058,7 +1021,7 @@ class ImportPostsPostsDict(TypedDict, total=False):
     media: Sequence[ImportPostsPostsMedia]
     thread: Sequence[ImportPostsPostsThread]
     platform_options: ImportPostsPostsPlatformOptions
-    account_options: Mapping[str, AccountOptions]
+    account_options: Mapping[str, XOptions | LinkedInOptions | InstagramOptions | ThreadsOptions | YouTubeOptions]
     disclosures: ImportPostsPostsDisclosures
     external_id: str | None
     labels: Sequence[str]

@@ -144,7 +144,6 @@ export type LinkedInOptions = Schemas['LinkedInOptions'];
 export type InstagramOptions = Schemas['InstagramOptions'];
 export type ThreadsOptions = Schemas['ThreadsOptions'];
 export type YouTubeOptions = Schemas['YouTubeOptions'];
-export type AccountOptions = Schemas['AccountOptions'];
 export type CreateSeriesRequest = Schemas['CreateSeriesRequest'];
 export type Series = Schemas['Series'];
 export type Disclosures = Schemas['Disclosures'];

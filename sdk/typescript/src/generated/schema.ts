@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 09183dbb8fe3654b0a1c4d3eaa6fd5def312c8f20e94f18bb26db7d0a8692183
+// sha256 of paths, webhooks and components: 15c8541e506e4c2e47982eeffb36762336b99d96f42020f817e880c29bcaef96
 
 export interface paths {
     "/health": {
@@ -8673,64 +8673,6 @@ export interface components {
             /** @description Text of a comment that the service adds once the post is published. At most 10,000 characters, as the platform counts them. */
             firstComment?: string | null;
         };
-        /** @description Differences of an account, and options of its platform. */
-        AccountOptions: {
-            /**
-             * @description Text for this account, or null for the post’s text.
-             * @example Hello
-             */
-            text?: string | null;
-            /** @description Files for this account, or null for the post’s files. */
-            media?: {
-                /**
-                 * Format: uuid
-                 * @description Opaque id, never reused.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                id?: string;
-                /**
-                 * Format: uri
-                 * @description Instead of `id`: address on the public internet from which the service fetches the file before publication.
-                 * @example https://example.com/coffee.jpg
-                 */
-                url?: string;
-                /**
-                 * @description Alternative text for people who cannot see the image, at most 1,000 characters. If null or omitted, the file’s own alternative text is used.
-                 * @example A cup of coffee on a wooden table
-                 */
-                altText?: string | null;
-            }[] | null;
-            /** @description Further posts of the thread of this account, or null for the post’s. */
-            thread?: {
-                /**
-                 * @description Text of at most 100,000 characters. Each platform has its own limit.
-                 * @example Hello
-                 */
-                text: string;
-                /** @description Files of the post, in this order. */
-                media?: {
-                    /**
-                     * Format: uuid
-                     * @description Opaque id, never reused.
-                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                     */
-                    id?: string;
-                    /**
-                     * Format: uri
-                     * @description Instead of `id`: address on the public internet from which the service fetches the file before publication.
-                     * @example https://example.com/coffee.jpg
-                     */
-                    url?: string;
-                    /**
-                     * @description Alternative text for people who cannot see the image, at most 1,000 characters. If null or omitted, the file’s own alternative text is used.
-                     * @example A cup of coffee on a wooden table
-                     */
-                    altText?: string | null;
-                }[];
-            }[] | null;
-        } & {
-            [key: string]: unknown;
-        };
         /** @description Body of `createSeries`. */
         CreateSeriesRequest: {
             /**
@@ -8748,11 +8690,8 @@ export interface components {
              * @example Hello
              */
             text: string;
-            /**
-             * @description Target platforms. May be omitted if `accounts` names accounts.
-             * @default []
-             */
-            platforms?: components["schemas"]["Platform"][];
+            /** @description Target platforms, 1 to 5. */
+            platforms: components["schemas"]["Platform"][];
             /**
              * @description Connections of the brand, up to 20. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account.
              * @default []
@@ -8816,7 +8755,7 @@ export interface components {
             };
             /** @description By connection of `accounts`: laid over the `platformOptions` of its platform. */
             accountOptions?: {
-                [key: string]: components["schemas"]["AccountOptions"];
+                [key: string]: components["schemas"]["XOptions"] | components["schemas"]["LinkedInOptions"] | components["schemas"]["InstagramOptions"] | components["schemas"]["ThreadsOptions"] | components["schemas"]["YouTubeOptions"];
             };
             /**
              * @description Disclosures, shown on every platform with a label for them (`labels` of `GET /platforms`). A label in `platformOptions` takes precedence there. Without a label, the service adds the brand’s `disclosureSentences` to the text. Posts written by a model get `madeWithAi` automatically.
@@ -9110,11 +9049,8 @@ export interface components {
              * @example Hello
              */
             text: string;
-            /**
-             * @description Target platforms. May be omitted if `accounts` names accounts.
-             * @default []
-             */
-            platforms?: components["schemas"]["Platform"][];
+            /** @description Target platforms, 1 to 5. */
+            platforms: components["schemas"]["Platform"][];
             /**
              * @description Connections of the brand, up to 20. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account.
              * @default []
@@ -9178,7 +9114,7 @@ export interface components {
             };
             /** @description By connection of `accounts`: laid over the `platformOptions` of its platform. */
             accountOptions?: {
-                [key: string]: components["schemas"]["AccountOptions"];
+                [key: string]: components["schemas"]["XOptions"] | components["schemas"]["LinkedInOptions"] | components["schemas"]["InstagramOptions"] | components["schemas"]["ThreadsOptions"] | components["schemas"]["YouTubeOptions"];
             };
             /**
              * @description Disclosures, shown on every platform with a label for them (`labels` of `GET /platforms`). A label in `platformOptions` takes precedence there. Without a label, the service adds the brand’s `disclosureSentences` to the text. Posts written by a model get `madeWithAi` automatically.
@@ -9332,7 +9268,7 @@ export interface components {
             };
             /** @description By connection of `accounts`: laid over the `platformOptions` of its platform. */
             accountOptions?: {
-                [key: string]: components["schemas"]["AccountOptions"];
+                [key: string]: components["schemas"]["XOptions"] | components["schemas"]["LinkedInOptions"] | components["schemas"]["InstagramOptions"] | components["schemas"]["ThreadsOptions"] | components["schemas"]["YouTubeOptions"];
             };
             /** @description Disclosures, shown on every platform with a label for them (`labels` of `GET /platforms`). A label in `platformOptions` takes precedence there. Without a label, the service adds the brand’s `disclosureSentences` to the text. Posts written by a model get `madeWithAi` automatically. */
             disclosures?: {
@@ -13182,11 +13118,8 @@ export interface components {
                  */
                 signatureId?: string | null;
             };
-            /**
-             * @description Target platforms. May be omitted if `accounts` names accounts.
-             * @default []
-             */
-            platforms?: components["schemas"]["Platform"][];
+            /** @description Target platforms, 1 to 5. */
+            platforms: components["schemas"]["Platform"][];
             /**
              * @description Connections of the brand, up to 20. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account.
              * @default []
@@ -13267,7 +13200,7 @@ export interface components {
             };
             /** @description By connection of `accounts`: laid over the `platformOptions` of its platform. */
             accountOptions?: {
-                [key: string]: components["schemas"]["AccountOptions"];
+                [key: string]: components["schemas"]["XOptions"] | components["schemas"]["LinkedInOptions"] | components["schemas"]["InstagramOptions"] | components["schemas"]["ThreadsOptions"] | components["schemas"]["YouTubeOptions"];
             };
             /**
              * @description Disclosures, shown on every platform with a label for them (`labels` of `GET /platforms`). A label in `platformOptions` takes precedence there. Without a label, the service adds the brand’s `disclosureSentences` to the text. Posts written by a model get `madeWithAi` automatically.
@@ -13377,7 +13310,7 @@ export interface components {
             };
             /** @description By connection of `accounts`: laid over the `platformOptions` of its platform. */
             accountOptions?: {
-                [key: string]: components["schemas"]["AccountOptions"];
+                [key: string]: components["schemas"]["XOptions"] | components["schemas"]["LinkedInOptions"] | components["schemas"]["InstagramOptions"] | components["schemas"]["ThreadsOptions"] | components["schemas"]["YouTubeOptions"];
             };
             /** @description Disclosures, shown on every platform with a label for them (`labels` of `GET /platforms`). A label in `platformOptions` takes precedence there. Without a label, the service adds the brand’s `disclosureSentences` to the text. Posts written by a model get `madeWithAi` automatically. */
             disclosures?: {
@@ -13442,11 +13375,8 @@ export interface components {
                  */
                 signatureId?: string | null;
             };
-            /**
-             * @description Target platforms. May be omitted if `accounts` names accounts.
-             * @default []
-             */
-            platforms?: components["schemas"]["Platform"][];
+            /** @description Target platforms, 1 to 5. */
+            platforms: components["schemas"]["Platform"][];
             /**
              * @description Connections of the brand, up to 20. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account.
              * @default []
@@ -13527,7 +13457,7 @@ export interface components {
             };
             /** @description By connection of `accounts`: laid over the `platformOptions` of its platform. */
             accountOptions?: {
-                [key: string]: components["schemas"]["AccountOptions"];
+                [key: string]: components["schemas"]["XOptions"] | components["schemas"]["LinkedInOptions"] | components["schemas"]["InstagramOptions"] | components["schemas"]["ThreadsOptions"] | components["schemas"]["YouTubeOptions"];
             };
             /**
              * @description Disclosures, shown on every platform with a label for them (`labels` of `GET /platforms`). A label in `platformOptions` takes precedence there. Without a label, the service adds the brand’s `disclosureSentences` to the text. Posts written by a model get `madeWithAi` automatically.
@@ -13964,11 +13894,8 @@ export interface components {
                      */
                     signatureId?: string | null;
                 };
-                /**
-                 * @description Target platforms. May be omitted if `accounts` names accounts.
-                 * @default []
-                 */
-                platforms?: components["schemas"]["Platform"][];
+                /** @description Target platforms, 1 to 5. */
+                platforms: components["schemas"]["Platform"][];
                 /**
                  * @description Connections of the brand, up to 20. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account.
                  * @default []
@@ -14049,7 +13976,7 @@ export interface components {
                 };
                 /** @description By connection of `accounts`: laid over the `platformOptions` of its platform. */
                 accountOptions?: {
-                    [key: string]: components["schemas"]["AccountOptions"];
+                    [key: string]: components["schemas"]["XOptions"] | components["schemas"]["LinkedInOptions"] | components["schemas"]["InstagramOptions"] | components["schemas"]["ThreadsOptions"] | components["schemas"]["YouTubeOptions"];
                 };
                 /**
                  * @description Disclosures, shown on every platform with a label for them (`labels` of `GET /platforms`). A label in `platformOptions` takes precedence there. Without a label, the service adds the brand’s `disclosureSentences` to the text. Posts written by a model get `madeWithAi` automatically.

@@ -97,9 +97,7 @@ export const newPost = z
     brandSlug: slug.describe('Slug of the brand whose accounts publish the post.'),
     text: postText,
     insert: insert.optional(),
-    platforms: platforms
-      .default([])
-      .describe('Target platforms. May be omitted if `accounts` names accounts.'),
+    platforms,
     accounts: accounts.default([]),
     scheduledAt: instant.nullable().default(null).meta(meanings.scheduledAt),
     plannedFor: instant.nullable().default(null).meta(meanings.plannedFor),

@@ -120,41 +120,28 @@ const optionsOf = (platform: PlatformName, id: string) => {
       id,
       description: `Differences on ${id.replace('Options', '')}, and its options.`,
       additionalProperties: false,
-    })
-    .optional();
+    });
 };
 
+const ofPlatforms = {
+  x: optionsOf('x', 'XOptions'),
+  linkedin: optionsOf('linkedin', 'LinkedInOptions'),
+  instagram: optionsOf('instagram', 'InstagramOptions'),
+  threads: optionsOf('threads', 'ThreadsOptions'),
+  youtube: optionsOf('youtube', 'YouTubeOptions'),
+} satisfies Record<PlatformName, z.ZodType>;
+
 export const platformOptions = z
-  .strictObject({
-    x: optionsOf('x', 'XOptions'),
-    linkedin: optionsOf('linkedin', 'LinkedInOptions'),
-    instagram: optionsOf('instagram', 'InstagramOptions'),
-    threads: optionsOf('threads', 'ThreadsOptions'),
-    youtube: optionsOf('youtube', 'YouTubeOptions'),
-  })
+  .strictObject(ofPlatforms)
+  .partial()
   .transform(options => options as PlatformOptions)
   .describe(
     'By platform: `text`, `media`, and, on X and Threads, `thread` replace those of the post. All others are options of the platform.',
   );
 
-/** Options of accounts. The check of the post's content refuses unknown settings by name (`option_unknown`). */
+/** Options of accounts, each those of a platform. The check of the post's content knows which. */
 export const accountOptions = z
-  .record(
-    idParam.toLowerCase(),
-    z
-      .looseObject({
-        text: text.nullish().meta({
-          description: 'Text for this account, or null for the post’s text.',
-          example: 'Hello',
-        }),
-        media: media.nullish().describe('Files for this account, or null for the post’s files.'),
-        thread: thread
-          .nullish()
-          .describe('Further posts of the thread of this account, or null for the post’s.'),
-      })
-      .refine(isWellFormed, notUnicode)
-      .meta({ id: 'AccountOptions', description: 'Differences of an account, and options of its platform.' }),
-  )
+  .record(idParam.toLowerCase(), z.union(Object.values(ofPlatforms)))
   .refine(options => Object.keys(options).length <= maxAccounts, {
     error: `Must have at most ${maxAccounts} entries.`,
     params: { code: 'too_big' },

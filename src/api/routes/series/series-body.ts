@@ -141,9 +141,6 @@ export const newSeries = z
   .strictObject({
     brandSlug: slug.describe('Slug of the brand whose accounts publish the posts.'),
     ...fields,
-    platforms: platforms
-      .default([])
-      .describe('Target platforms. May be omitted if `accounts` names accounts.'),
     accounts: accounts.default([]),
     media: fields.media.default([]),
     thread: fields.thread.default([]),

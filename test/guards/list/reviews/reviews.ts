@@ -162,8 +162,8 @@ export const reviewGuards: Guard[] = [
     name: 'review-card-shown-again',
     promise: 'Nobody approves the card of a page that has changed since they were shown it.',
     file: 'src/db/reviews/read-shown.ts',
-    text: 'shown[platform] = card === undefined ? content : { ...content, card };',
-    replacement: 'shown[platform] = card === undefined ? content : { ...content, card: null };',
+    text: 'shown[key] = card === undefined ? content : { ...content, card };',
+    replacement: 'shown[key] = card === undefined ? content : { ...content, card: null };',
     tests: cards('is shown again where it changed before it was approved'),
   },
   {

@@ -63,7 +63,7 @@ const listOccurrences = async (cli: Cli, id: string, { days }: { days: number })
 
 interface CreateOptions {
   brand: string;
-  platform?: readonly Platform[];
+  platform: readonly Platform[];
   account?: readonly string[];
   every: string;
   from: string;
@@ -78,13 +78,14 @@ interface CreateOptions {
 }
 
 const create = async (cli: Cli, text: string, options: CreateOptions): Promise<void> => {
-  const { brand, every, from, zone, name, until, count, label, dryRun } = options;
+  const { brand, platform, every, from, zone, name, until, count, label, dryRun } = options;
   const { series } = cli.client();
   const media = dryRun ? [] : await uploadFiles(cli, options);
   const given = {
     brandSlug: brand,
     name: name ?? shortened(text, 60),
     text,
+    platforms: [...platform],
     ...chosenAccounts(options),
     media,
     labels: [...label],
@@ -108,7 +109,7 @@ const createCommand = (series: SocialCommand, cli: Cli): void => {
     .command('create <text>')
     .description('publish a text again and again')
     .requiredOption('-b, --brand <slug>', 'brand of the posts')
-    .option('-p, --platform <names>', 'where: x,linkedin; may be given several times', platformList)
+    .requiredOption('-p, --platform <names>', 'where: x,linkedin; may be given several times', platformList)
     .option('--account <ids>', accountHelp, idList)
     .requiredOption(
       '--every <rule>',

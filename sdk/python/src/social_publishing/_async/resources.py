@@ -2258,15 +2258,15 @@ class AsyncSeriesResource(AsyncResource):
         brand_slug: str,
         name: str,
         text: str,
+        platforms: Sequence[m.Platform],
         rule: str,
         time_zone: str,
         starts_at: str,
-        platforms: Sequence[m.Platform] | Unset = UNSET,
         accounts: Sequence[str] | Unset = UNSET,
         media: Sequence[p.CreateSeriesMedia] | Unset = UNSET,
         thread: Sequence[p.CreateSeriesThread] | Unset = UNSET,
         platform_options: p.CreateSeriesPlatformOptions | Unset = UNSET,
-        account_options: Mapping[str, p.AccountOptions] | Unset = UNSET,
+        account_options: Mapping[str, p.XOptions | p.LinkedInOptions | p.InstagramOptions | p.ThreadsOptions | p.YouTubeOptions] | Unset = UNSET,
         disclosures: p.CreateSeriesDisclosures | Unset = UNSET,
         labels: Sequence[str] | Unset = UNSET,
         variants: Sequence[p.CreateSeriesVariants] | Unset = UNSET,
@@ -2284,10 +2284,10 @@ class AsyncSeriesResource(AsyncResource):
             brand_slug: Slug of the brand whose accounts publish the posts.
             name: Display name.
             text: Text of at most 100,000 characters. Each platform has its own limit.
+            platforms: Target platforms, 1 to 5.
             rule: Frequency as an RFC 5545 rule (`RRULE`) without COUNT and UNTIL, at most once an hour. Hours and days are in `timeZone`.
             time_zone: IANA time zone of the times.
             starts_at: Local start in `timeZone`. The first post is at the first time of the rule from then on.
-            platforms: Target platforms. May be omitted if `accounts` names accounts.
             accounts: Connections of the brand, up to 20. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account.
             media: Ids of the files of each post, in this order.
             thread: Posts that follow the first as a thread, each a reply to the one before. X and Threads only.
@@ -2350,15 +2350,15 @@ class AsyncSeriesResource(AsyncResource):
         brand_slug: str,
         name: str,
         text: str,
+        platforms: Sequence[m.Platform],
         rule: str,
         time_zone: str,
         starts_at: str,
-        platforms: Sequence[m.Platform] | Unset = UNSET,
         accounts: Sequence[str] | Unset = UNSET,
         media: Sequence[p.ValidateSeriesMedia] | Unset = UNSET,
         thread: Sequence[p.ValidateSeriesThread] | Unset = UNSET,
         platform_options: p.ValidateSeriesPlatformOptions | Unset = UNSET,
-        account_options: Mapping[str, p.AccountOptions] | Unset = UNSET,
+        account_options: Mapping[str, p.XOptions | p.LinkedInOptions | p.InstagramOptions | p.ThreadsOptions | p.YouTubeOptions] | Unset = UNSET,
         disclosures: p.ValidateSeriesDisclosures | Unset = UNSET,
         labels: Sequence[str] | Unset = UNSET,
         variants: Sequence[p.ValidateSeriesVariants] | Unset = UNSET,
@@ -2376,10 +2376,10 @@ class AsyncSeriesResource(AsyncResource):
             brand_slug: Slug of the brand whose accounts publish the posts.
             name: Display name.
             text: Text of at most 100,000 characters. Each platform has its own limit.
+            platforms: Target platforms, 1 to 5.
             rule: Frequency as an RFC 5545 rule (`RRULE`) without COUNT and UNTIL, at most once an hour. Hours and days are in `timeZone`.
             time_zone: IANA time zone of the times.
             starts_at: Local start in `timeZone`. The first post is at the first time of the rule from then on.
-            platforms: Target platforms. May be omitted if `accounts` names accounts.
             accounts: Connections of the brand, up to 20. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account.
             media: Ids of the files of each post, in this order.
             thread: Posts that follow the first as a thread, each a reply to the one before. X and Threads only.
@@ -2425,7 +2425,7 @@ class AsyncSeriesResource(AsyncResource):
         media: Sequence[p.UpdateSeriesMedia] | Unset = UNSET,
         thread: Sequence[p.UpdateSeriesThread] | Unset = UNSET,
         platform_options: p.UpdateSeriesPlatformOptions | Unset = UNSET,
-        account_options: Mapping[str, p.AccountOptions] | Unset = UNSET,
+        account_options: Mapping[str, p.XOptions | p.LinkedInOptions | p.InstagramOptions | p.ThreadsOptions | p.YouTubeOptions] | Unset = UNSET,
         disclosures: p.UpdateSeriesDisclosures | Unset = UNSET,
         labels: Sequence[str] | Unset = UNSET,
         variants: Sequence[p.UpdateSeriesVariants] | Unset = UNSET,
@@ -4496,8 +4496,8 @@ class AsyncPostsResource(AsyncResource):
         *,
         brand_slug: str,
         text: str,
+        platforms: Sequence[m.Platform],
         insert: p.CreatePostInsert | Unset = UNSET,
-        platforms: Sequence[m.Platform] | Unset = UNSET,
         accounts: Sequence[str] | Unset = UNSET,
         scheduled_at: datetime | str | None | Unset = UNSET,
         planned_for: datetime | str | None | Unset = UNSET,
@@ -4505,7 +4505,7 @@ class AsyncPostsResource(AsyncResource):
         media: Sequence[p.CreatePostMedia] | Unset = UNSET,
         thread: Sequence[p.CreatePostThread] | Unset = UNSET,
         platform_options: p.CreatePostPlatformOptions | Unset = UNSET,
-        account_options: Mapping[str, p.AccountOptions] | Unset = UNSET,
+        account_options: Mapping[str, p.XOptions | p.LinkedInOptions | p.InstagramOptions | p.ThreadsOptions | p.YouTubeOptions] | Unset = UNSET,
         disclosures: p.CreatePostDisclosures | Unset = UNSET,
         external_id: str | None | Unset = UNSET,
         labels: Sequence[str] | Unset = UNSET,
@@ -4519,8 +4519,8 @@ class AsyncPostsResource(AsyncResource):
         Args:
             brand_slug: Slug of the brand whose accounts publish the post.
             text: Text of at most 100,000 characters. Each platform has its own limit.
+            platforms: Target platforms, 1 to 5.
             insert: Saved texts of the brand (`/brands/{brandSlug}/saved-texts`) to insert once.
-            platforms: Target platforms. May be omitted if `accounts` names accounts.
             accounts: Connections of the brand, up to 20. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account.
             scheduled_at: Planned publication time, with a time zone or `Z`. Must be in the future. Null for none. Answers use UTC.
             planned_for: Planned time of a draft: its place in the calendar, and its publication time if it is scheduled without another one. Publishes nothing by itself. Null for none, and for every post that is scheduled or published.
@@ -4647,7 +4647,7 @@ class AsyncPostsResource(AsyncResource):
         media: Sequence[p.UpdatePostMedia] | Unset = UNSET,
         thread: Sequence[p.UpdatePostThread] | Unset = UNSET,
         platform_options: p.UpdatePostPlatformOptions | Unset = UNSET,
-        account_options: Mapping[str, p.AccountOptions] | Unset = UNSET,
+        account_options: Mapping[str, p.XOptions | p.LinkedInOptions | p.InstagramOptions | p.ThreadsOptions | p.YouTubeOptions] | Unset = UNSET,
         disclosures: p.UpdatePostDisclosures | Unset = UNSET,
         external_id: str | None | Unset = UNSET,
         labels: Sequence[str] | Unset = UNSET,
@@ -4722,8 +4722,8 @@ class AsyncPostsResource(AsyncResource):
         *,
         brand_slug: str,
         text: str,
+        platforms: Sequence[m.Platform],
         insert: p.ValidatePostInsert | Unset = UNSET,
-        platforms: Sequence[m.Platform] | Unset = UNSET,
         accounts: Sequence[str] | Unset = UNSET,
         scheduled_at: datetime | str | None | Unset = UNSET,
         planned_for: datetime | str | None | Unset = UNSET,
@@ -4731,7 +4731,7 @@ class AsyncPostsResource(AsyncResource):
         media: Sequence[p.ValidatePostMedia] | Unset = UNSET,
         thread: Sequence[p.ValidatePostThread] | Unset = UNSET,
         platform_options: p.ValidatePostPlatformOptions | Unset = UNSET,
-        account_options: Mapping[str, p.AccountOptions] | Unset = UNSET,
+        account_options: Mapping[str, p.XOptions | p.LinkedInOptions | p.InstagramOptions | p.ThreadsOptions | p.YouTubeOptions] | Unset = UNSET,
         disclosures: p.ValidatePostDisclosures | Unset = UNSET,
         external_id: str | None | Unset = UNSET,
         labels: Sequence[str] | Unset = UNSET,
@@ -4745,8 +4745,8 @@ class AsyncPostsResource(AsyncResource):
         Args:
             brand_slug: Slug of the brand whose accounts publish the post.
             text: Text of at most 100,000 characters. Each platform has its own limit.
+            platforms: Target platforms, 1 to 5.
             insert: Saved texts of the brand (`/brands/{brandSlug}/saved-texts`) to insert once.
-            platforms: Target platforms. May be omitted if `accounts` names accounts.
             accounts: Connections of the brand, up to 20. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account.
             scheduled_at: Planned publication time, with a time zone or `Z`. Must be in the future. Null for none. Answers use UTC.
             planned_for: Planned time of a draft: its place in the calendar, and its publication time if it is scheduled without another one. Publishes nothing by itself. Null for none, and for every post that is scheduled or published.

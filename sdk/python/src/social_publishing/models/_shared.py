@@ -10,10 +10,6 @@ from pydantic import Field
 from .._model import File, Model, OrNewer, Words
 
 __all__ = [
-    "AccountOptions",
-    "AccountOptionsMediaItem",
-    "AccountOptionsThreadItem",
-    "AccountOptionsThreadItemMediaItem",
     "ActionOnPost",
     "AttemptOutcome",
     "Author",
@@ -1058,49 +1054,6 @@ class YouTubeOptions(Model):
 
 
 class YouTubeOptionsMediaItem(Model):
-    id: str | None = None
-    """Opaque id, never reused."""
-
-    url: str | None = None
-    """Instead of `id`: address on the public internet from which the service fetches the file before publication."""
-
-    alt_text: str | None = None
-    """Alternative text for people who cannot see the image, at most 1,000 characters. If null or omitted, the file’s own alternative text is used."""
-
-
-class AccountOptions(Model):
-    """Differences of an account, and options of its platform."""
-
-    text: str | None = None
-    """Text for this account, or null for the post’s text."""
-
-    media: List[AccountOptionsMediaItem] | None = None
-    """Files for this account, or null for the post’s files."""
-
-    thread: List[AccountOptionsThreadItem] | None = None
-    """Further posts of the thread of this account, or null for the post’s."""
-
-
-class AccountOptionsMediaItem(Model):
-    id: str | None = None
-    """Opaque id, never reused."""
-
-    url: str | None = None
-    """Instead of `id`: address on the public internet from which the service fetches the file before publication."""
-
-    alt_text: str | None = None
-    """Alternative text for people who cannot see the image, at most 1,000 characters. If null or omitted, the file’s own alternative text is used."""
-
-
-class AccountOptionsThreadItem(Model):
-    text: str
-    """Text of at most 100,000 characters. Each platform has its own limit."""
-
-    media: List[AccountOptionsThreadItemMediaItem] | None = None
-    """Files of the post, in this order."""
-
-
-class AccountOptionsThreadItemMediaItem(Model):
     id: str | None = None
     """Opaque id, never reused."""
 

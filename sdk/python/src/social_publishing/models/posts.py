@@ -9,7 +9,6 @@ from pydantic import Field
 
 from .._model import File, Model, OrNewer, Words
 from ._shared import (
-    AccountOptions,
     Author,
     CardMaker,
     ConnectionStatus,
@@ -414,8 +413,8 @@ class CreatePostRequest(Model):
     insert: CreatePostRequestInsert | None = None
     """Saved texts of the brand (`/brands/{brandSlug}/saved-texts`) to insert once."""
 
-    platforms: List[Platform] | None = None
-    """Target platforms. May be omitted if `accounts` names accounts."""
+    platforms: List[Platform]
+    """Target platforms, 1 to 5."""
 
     accounts: List[str] | None = None
     """Connections of the brand, up to 20. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account."""
@@ -438,7 +437,7 @@ class CreatePostRequest(Model):
     platform_options: CreatePostRequestPlatformOptions | None = None
     """By platform: `text`, `media`, and, on X and Threads, `thread` replace those of the post. All others are options of the platform."""
 
-    account_options: Dict[str, AccountOptions] | None = None
+    account_options: Dict[str, XOptions | LinkedInOptions | InstagramOptions | ThreadsOptions | YouTubeOptions] | None = None
     """By connection of `accounts`: laid over the `platformOptions` of its platform."""
 
     disclosures: CreatePostRequestDisclosures | None = None
@@ -561,7 +560,7 @@ class UpdatePostRequest(Model):
     platform_options: UpdatePostRequestPlatformOptions | None = None
     """By platform: `text`, `media`, and, on X and Threads, `thread` replace those of the post. All others are options of the platform."""
 
-    account_options: Dict[str, AccountOptions] | None = None
+    account_options: Dict[str, XOptions | LinkedInOptions | InstagramOptions | ThreadsOptions | YouTubeOptions] | None = None
     """By connection of `accounts`: laid over the `platformOptions` of its platform."""
 
     disclosures: UpdatePostRequestDisclosures | None = None
@@ -646,8 +645,8 @@ class ValidatePostRequest(Model):
     insert: ValidatePostRequestInsert | None = None
     """Saved texts of the brand (`/brands/{brandSlug}/saved-texts`) to insert once."""
 
-    platforms: List[Platform] | None = None
-    """Target platforms. May be omitted if `accounts` names accounts."""
+    platforms: List[Platform]
+    """Target platforms, 1 to 5."""
 
     accounts: List[str] | None = None
     """Connections of the brand, up to 20. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account."""
@@ -670,7 +669,7 @@ class ValidatePostRequest(Model):
     platform_options: ValidatePostRequestPlatformOptions | None = None
     """By platform: `text`, `media`, and, on X and Threads, `thread` replace those of the post. All others are options of the platform."""
 
-    account_options: Dict[str, AccountOptions] | None = None
+    account_options: Dict[str, XOptions | LinkedInOptions | InstagramOptions | ThreadsOptions | YouTubeOptions] | None = None
     """By connection of `accounts`: laid over the `platformOptions` of its platform."""
 
     disclosures: ValidatePostRequestDisclosures | None = None
@@ -1023,8 +1022,8 @@ class ImportPostsRequestPostsItem(Model):
     insert: ImportPostsRequestPostsItemInsert | None = None
     """Saved texts of the brand (`/brands/{brandSlug}/saved-texts`) to insert once."""
 
-    platforms: List[Platform] | None = None
-    """Target platforms. May be omitted if `accounts` names accounts."""
+    platforms: List[Platform]
+    """Target platforms, 1 to 5."""
 
     accounts: List[str] | None = None
     """Connections of the brand, up to 20. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account."""
@@ -1047,7 +1046,7 @@ class ImportPostsRequestPostsItem(Model):
     platform_options: ImportPostsRequestPostsItemPlatformOptions | None = None
     """By platform: `text`, `media`, and, on X and Threads, `thread` replace those of the post. All others are options of the platform."""
 
-    account_options: Dict[str, AccountOptions] | None = None
+    account_options: Dict[str, XOptions | LinkedInOptions | InstagramOptions | ThreadsOptions | YouTubeOptions] | None = None
     """By connection of `accounts`: laid over the `platformOptions` of its platform."""
 
     disclosures: ImportPostsRequestPostsItemDisclosures | None = None

@@ -9,7 +9,6 @@ from pydantic import Field
 
 from .._model import File, Model, OrNewer, Words
 from ._shared import (
-    AccountOptions,
     Author,
     Disclosures,
     InstagramOptions,
@@ -89,8 +88,8 @@ class CreateSeriesRequest(Model):
     text: str
     """Text of at most 100,000 characters. Each platform has its own limit."""
 
-    platforms: List[Platform] | None = None
-    """Target platforms. May be omitted if `accounts` names accounts."""
+    platforms: List[Platform]
+    """Target platforms, 1 to 5."""
 
     accounts: List[str] | None = None
     """Connections of the brand, up to 20. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account."""
@@ -104,7 +103,7 @@ class CreateSeriesRequest(Model):
     platform_options: CreateSeriesRequestPlatformOptions | None = None
     """By platform: `text`, `media`, and, on X and Threads, `thread` replace those of the post. All others are options of the platform."""
 
-    account_options: Dict[str, AccountOptions] | None = None
+    account_options: Dict[str, XOptions | LinkedInOptions | InstagramOptions | ThreadsOptions | YouTubeOptions] | None = None
     """By connection of `accounts`: laid over the `platformOptions` of its platform."""
 
     disclosures: CreateSeriesRequestDisclosures | None = None
@@ -371,8 +370,8 @@ class ValidateSeriesRequest(Model):
     text: str
     """Text of at most 100,000 characters. Each platform has its own limit."""
 
-    platforms: List[Platform] | None = None
-    """Target platforms. May be omitted if `accounts` names accounts."""
+    platforms: List[Platform]
+    """Target platforms, 1 to 5."""
 
     accounts: List[str] | None = None
     """Connections of the brand, up to 20. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account."""
@@ -386,7 +385,7 @@ class ValidateSeriesRequest(Model):
     platform_options: ValidateSeriesRequestPlatformOptions | None = None
     """By platform: `text`, `media`, and, on X and Threads, `thread` replace those of the post. All others are options of the platform."""
 
-    account_options: Dict[str, AccountOptions] | None = None
+    account_options: Dict[str, XOptions | LinkedInOptions | InstagramOptions | ThreadsOptions | YouTubeOptions] | None = None
     """By connection of `accounts`: laid over the `platformOptions` of its platform."""
 
     disclosures: ValidateSeriesRequestDisclosures | None = None
@@ -520,7 +519,7 @@ class UpdateSeriesRequest(Model):
     platform_options: UpdateSeriesRequestPlatformOptions | None = None
     """By platform: `text`, `media`, and, on X and Threads, `thread` replace those of the post. All others are options of the platform."""
 
-    account_options: Dict[str, AccountOptions] | None = None
+    account_options: Dict[str, XOptions | LinkedInOptions | InstagramOptions | ThreadsOptions | YouTubeOptions] | None = None
     """By connection of `accounts`: laid over the `platformOptions` of its platform."""
 
     disclosures: UpdateSeriesRequestDisclosures | None = None

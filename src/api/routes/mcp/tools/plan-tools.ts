@@ -64,7 +64,7 @@ export const planTools: readonly ToolSpec[] = [
     takes: {
       brandSlug: say.whichBrand,
       platforms: say.goesTo,
-      accounts: say.accounts,
+      accounts: say.fromAccounts,
       ...draftWords,
       disclosures: {
         says: say.itself,
@@ -87,7 +87,7 @@ export const planTools: readonly ToolSpec[] = [
     does: 'writes',
     gives: 'postId',
     says: 'Changes a draft, a scheduled post, or the unpublished parts of a failed or partial post. Each given field replaces the old one. A scheduled post becomes a draft again, because no one has approved the changed post, unless only labels or externalId change. Then call preview_post.',
-    takes: { postId: say.postId, platforms: say.goesTo, accounts: say.accounts, ...draftWords },
+    takes: { postId: say.postId, platforms: say.goesTo, accounts: say.fromAccounts, ...draftWords },
     without: { scheduledAt: timeComesLater },
     // the person approved the post as it was, so a scheduled post becomes a draft again
     sets: { scheduledAt: null },

@@ -75,7 +75,7 @@ export const seriesTools: readonly ToolSpec[] = [
       brandSlug: say.whichBrand,
       name: 'Display name.',
       platforms: say.goesTo,
-      accounts: say.accounts,
+      accounts: say.fromAccounts,
       text: 'Text of each post.',
       media: say.ofMedia,
       rule: 'Frequency as an RFC 5545 rule, such as FREQ=WEEKLY;BYDAY=MO,TH. At most once an hour, without COUNT and UNTIL.',

@@ -56,7 +56,7 @@ export const limit = itself;
 export const goesTo = itself;
 
 /** Accounts of a brand, for brands with several on one platform. */
-export const accounts = 'Ids of accounts from list_connections, if not the default ones.';
+export const fromAccounts = 'Ids of accounts from list_connections, if not the default ones.';
 
 /** One or several platforms, for operations that accept both. */
 export const anyPlatform = (says: string): ArgumentSpec => ({
