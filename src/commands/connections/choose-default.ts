@@ -2,7 +2,6 @@ import { audit } from '../../db/audit.ts';
 import { lockBrandOf, lockConnection, moveDefault } from '../../db/connections/connections.ts';
 import type { Connection } from '../../db/entities/connection.ts';
 import { wakeForAccount } from '../../db/publishing/holds.ts';
-import { forgetHandlesForDefault } from '../../db/publishing/targets.ts';
 import { countPostsOfDefault } from '../../db/publishing/post-plans.ts';
 import { endLostApprovals } from '../../db/reviews/lost-approvals.ts';
 import type { Em } from '../../db/driver/orm.ts';
@@ -29,7 +28,6 @@ export const chooseDefault = async (em: Em, actor: Actor, id: string): Promise<C
   if (connection.isDefault) return { connection, scheduledPosts: 0 };
   const { brandId, platform, handle } = connection;
   await moveDefault(em, connection);
-  await forgetHandlesForDefault(em, connection);
   await endLostApprovals(em, { orgId, brandId }, { by: actorName(actor), requestId: null });
   await wakeForAccount(em, connection);
   await audit(em, {

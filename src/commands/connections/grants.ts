@@ -145,7 +145,7 @@ export const keepPendingGrant = async (
 ): Promise<PendingConnection> => {
   const arrival = await redeemCallback(em, ports, callback);
   const { id } = arrival.consent;
-  const names = await findConsentNames(em, id, callback.platform);
+  const names = await findConsentNames(em, id);
   if (!names) throw consentFailed('The brand was deleted meanwhile.');
   const grant = await exchangeCode(ports, arrival);
   const confirmation = makeSecret();

@@ -4,7 +4,7 @@ import { announceConnected } from '../../db/connections/announce-connection.ts';
 import { encryptTokens, type RowCipher } from '../../db/connections/connection-tokens.ts';
 import type { NamedConnection } from '../../db/connections/connections.ts';
 import type { ConsentAsker } from '../../db/connections/consent-asker.ts';
-import { renameAccountOfTargets, takeDisconnected } from '../../db/connections/disconnected-accounts.ts';
+import { takeDisconnected } from '../../db/connections/disconnected-accounts.ts';
 import type { Grant } from '../../db/connections/pending-grants.ts';
 import { Brand } from '../../db/entities/brand.ts';
 import { Connection } from '../../db/entities/connection.ts';
@@ -26,7 +26,7 @@ export interface NewConnection {
 
 /**
  * Stores an account of a brand. An account that the brand has already is reconnected and stays what it is. Another account
- * replaces the default one, or is added if the consent says so or the brand has none. Posts that wait for an account resume.
+ * replaces the default one, or is added if the consent says so, the brand has none, or posts still name it. Posts that wait for an account resume.
  * The brand's row is the lock: two consents that end together are stored one after the other, and a target that is being
  * held because this account is missing is either held before, and woken, or sees the account. Throws `authorization_failed`
  * if the brand was deleted or has too many accounts.
@@ -68,10 +68,9 @@ const placeAccount = async (
     { brandId, platform },
     { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
   );
-  const known = findConsentedAccount(accounts, { externalId, adds });
   const former = await takeDisconnected(em, { orgId, brandId, platform, externalId });
+  const known = findConsentedAccount(accounts, { externalId, adds: adds || former?.isNamed === true });
   if (known) {
-    if (former) await renameAccountOfTargets(em, { orgId, from: former.id, to: known.id });
     known.tokenVersion += 1;
     return { connection: known, replaced: true };
   }

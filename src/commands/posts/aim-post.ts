@@ -59,6 +59,25 @@ const layOptions = (
   };
 };
 
+/** Finds accounts. One that the post names already may be disconnected: its target waits for it. */
+const findAccounts = async (
+  em: Em,
+  of: { orgId: string; brandId: string },
+  ids: readonly string[],
+  before: AimedPost,
+): Promise<PostAccount[]> => {
+  const known = before.accounts.filter(({ connectionId }) => ids.includes(connectionId));
+  const isKnown = (id: string): boolean => known.some(({ connectionId }) => connectionId === id);
+  const found = await nameAccounts(
+    em,
+    of,
+    ids.filter(id => !isKnown(id)),
+  );
+  return [...known, ...found].toSorted(
+    (one, other) => ids.indexOf(one.connectionId) - ids.indexOf(other.connectionId),
+  );
+};
+
 /**
  * Returns the targets and options of a post after a request. On a platform of which `accounts` names accounts, the post has
  * only these; on every other platform, the brand's default account. Without `accounts`, the named ones on the remaining
@@ -73,7 +92,7 @@ export const aimPost = async (
 ): Promise<AimedPost> => {
   const { platforms } = wanted;
   const accounts = wanted.accounts
-    ? await nameAccounts(em, of, wanted.accounts)
+    ? await findAccounts(em, of, wanted.accounts, before)
     : before.accounts.filter(({ platform }) => platforms === undefined || platforms.includes(platform));
   const aimed = {
     platforms: orderPlatforms(wanted, accounts, before),

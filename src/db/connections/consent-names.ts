@@ -1,6 +1,6 @@
 import type { PlacedAccount } from '../../domain/connections/consented-account.ts';
-import type { PlatformName } from '../../domain/platforms.ts';
 import type { Em } from '../driver/orm.ts';
+import { isStillNamed } from './disconnected-accounts.ts';
 
 /** Facts that a person sees before deciding about a consent: who requested it, when, and for which brand. */
 export interface ConsentNames {
@@ -14,6 +14,8 @@ export interface ConsentNames {
   adds: boolean;
   /** Accounts that the brand currently has on the platform, the default one first. */
   accounts: (PlacedAccount & { handle: string })[];
+  /** The platform's IDs of disconnected accounts that posts still name. */
+  awaited: string[];
 }
 
 interface Row {
@@ -26,6 +28,7 @@ interface Row {
   organization: string;
   adds: boolean;
   accounts: ConsentNames['accounts'] | null;
+  awaited: string[] | null;
 }
 
 const text = `
@@ -34,7 +37,9 @@ const text = `
          s.adds,
          (select json_agg(json_build_object('externalId', c.external_id, 'handle', c.handle, 'isDefault', c.is_default)
                           order by c.is_default desc, c.id)
-            from connections c where c.brand_id = b.id and c.platform = ?) as accounts
+            from connections c where c.brand_id = b.id and c.platform = s.platform) as accounts,
+         (select json_agg(d.external_id) from disconnected_accounts d
+           where d.brand_id = b.id and d.platform = s.platform and ${isStillNamed}) as awaited
     from oauth_states s
     join users u on u.id = s.user_id
     join organizations o on o.id = s.org_id
@@ -42,13 +47,10 @@ const text = `
    where s.id = ?`;
 
 /** Finds the facts of a consent. Returns undefined if the brand, organization, or person no longer exists. */
-export const findConsentNames = async (
-  em: Em,
-  stateId: string,
-  platform: PlatformName,
-): Promise<ConsentNames | undefined> => {
-  const [row] = await em.execute<Row[]>(text, [platform, stateId]);
+export const findConsentNames = async (em: Em, stateId: string): Promise<ConsentNames | undefined> => {
+  const [row] = await em.execute<Row[]>(text, [stateId]);
   if (!row) return undefined;
-  const { name, email, isProven, askedAt, accounts, ...rest } = row;
-  return { ...rest, accounts: accounts ?? [], person: { name, email, isProven }, askedAt: new Date(askedAt) };
+  const { name, email, isProven, askedAt, accounts, awaited, ...rest } = row;
+  const known = { accounts: accounts ?? [], awaited: awaited ?? [] };
+  return { ...rest, ...known, person: { name, email, isProven }, askedAt: new Date(askedAt) };
 };

@@ -33,30 +33,31 @@ export const keepDisconnected = (
     [id, orgId, brandId, platform, externalId, tokenVersion],
   );
 
+/**
+ * SQL for whether an unfinished target or a series still names the disconnected account `d`. Such an account is connected
+ * again as itself and never takes the place of another one, so that what was written for it is published from it alone.
+ */
+export const isStillNamed = `(exists (
+    select 1 from post_targets t join posts p on p.id = t.post_id
+     where p.org_id = d.org_id and p.brand_id = d.brand_id and p.deleted_at is null and t.connection_id = d.id
+       and t.status not in ('published', 'removed'))
+  or exists (select 1 from series s
+     where s.org_id = d.org_id and s.brand_id = d.brand_id and s.deleted_at is null
+       and s.accounts @> jsonb_build_array(jsonb_build_object('connectionId', d.id))))`;
+
 /** Takes the ID of an account that is connected again. Returns undefined if the brand has not disconnected it. */
 export const takeDisconnected = async (
   em: Em,
   { orgId, brandId, platform, externalId }: OwnAccount,
-): Promise<{ id: string; tokenVersion: number } | undefined> => {
-  const [row] = await em.execute<{ id: string; tokenVersion: number }[]>(
-    `delete from disconnected_accounts where org_id = ? and brand_id = ? and platform = ? and external_id = ?
-     returning id, token_version as "tokenVersion"`,
+): Promise<{ id: string; tokenVersion: number; isNamed: boolean } | undefined> => {
+  const [row] = await em.execute<{ id: string; tokenVersion: number; isNamed: boolean }[]>(
+    `delete from disconnected_accounts d
+      where d.org_id = ? and d.brand_id = ? and d.platform = ? and d.external_id = ?
+     returning d.id, d.token_version as "tokenVersion", ${isStillNamed} as "isNamed"`,
     [orgId, brandId, platform, externalId],
   );
   return row;
 };
-
-/** Lets the targets that name one connection name another one, unless their post has such a target already. */
-export const renameAccountOfTargets = (
-  em: Em,
-  { orgId, from, to }: { orgId: string; from: string; to: string },
-): Promise<unknown> =>
-  em.execute(
-    `update post_targets t set connection_id = ?, updated_at = now()
-      where t.org_id = ? and t.connection_id = ?
-        and not exists (select 1 from post_targets same where same.post_id = t.post_id and same.connection_id = ?)`,
-    [to, orgId, from, to],
-  );
 
 /** Forgets the disconnected accounts of a brand. */
 export const forgetDisconnected = (em: Em, brandId: string): Promise<unknown> =>

@@ -13,12 +13,7 @@ import type { Held } from '../../domain/publishing/holding.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { MediaFacts } from '../../domain/media/media.ts';
 import { type AccountRow, accountOf } from '../connections/connections.ts';
-import {
-  accountOfTarget,
-  followsDefault,
-  senderOfTarget,
-  type AccountRef,
-} from '../connections/target-account.ts';
+import { accountOfTarget, senderOfTarget, type AccountRef } from '../connections/target-account.ts';
 import { platformOptionsOfTarget } from '../posts/target-options.ts';
 import { isPausedByOperator } from './operator-pauses.ts';
 import { isStopped, dueMs, nowMs } from './post-plans.ts';
@@ -123,11 +118,18 @@ export interface TargetWithFiles extends TargetRow {
   approved: (ShownContent | null)[] | null;
 }
 
-/** Names the account of a target. `externalId`: the platform's ID of the account that a call was made with, if known. */
-export const accountRefOf = (
-  { org_id: orgId, brand_id: brandId, platform, connection_id: connectionId, sent_by: sentBy }: TargetRow,
-  externalId: string | null = sentBy,
-): AccountRef => ({ orgId, brandId, platform, connectionId, externalId });
+/**
+ * Names the account of a target. A thread that has begun stays with its account. `externalId`: the platform's ID of the
+ * account that a call was made with, if known.
+ */
+export const accountRefOf = (row: TargetRow, externalId: string | null = row.sent_by): AccountRef => ({
+  orgId: row.org_id,
+  brandId: row.brand_id,
+  platform: row.platform,
+  connectionId: row.connection_id,
+  externalId,
+  begunBy: row.status === 'published' ? null : row.sent_by,
+});
 
 const columns = `
   t.id, t.org_id, t.post_id, p.brand_id, t.platform, t.connection_id, ${senderOfTarget} as sent_by, t.status, t.attempt, t.prepared_revision, t.handles, t.parts, t.sent_content, t.held,
@@ -260,21 +262,6 @@ export const storeHandles = async (em: Em, row: TargetRow, encrypted: string): P
 /** Deletes handles that the platform no longer knows, so that the next preparation starts again. */
 export const forgetHandles = (em: Em, targetId: string): Promise<unknown> =>
   em.execute(`update post_targets set handles = null, updated_at = now() where id = ?`, [targetId]);
-
-/**
- * Deletes the handles of a brand's targets that go to its default account on a platform, which has changed: handles belong
- * to the account that created them.
- */
-export const forgetHandlesForDefault = (
-  em: Em,
-  { orgId, brandId, platform }: { orgId: string; brandId: string; platform: PlatformName },
-): Promise<unknown> =>
-  em.execute(
-    `update post_targets t set handles = null, updated_at = now() from posts p
-      where p.org_id = ? and p.brand_id = ? and p.status in ('scheduled', 'publishing') and p.id = t.post_id
-        and t.platform = ? and t.handles is not null and ${followsDefault}`,
-    [orgId, brandId, platform],
-  );
 
 /** Deletes handles during a preparation. Handles that another preparation has saved since `row` was read stay. */
 export const forgetOwnHandles = async (em: Em, row: TargetRow): Promise<void> => {

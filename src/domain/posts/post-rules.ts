@@ -143,11 +143,19 @@ export const targetsToPublish = <T extends TargetState>(targets: readonly T[]): 
   );
 };
 
-/** Throws `invalid_state` if a change removes a target that may already show the post. */
+const isReplaced = ({ platform, live = 0 }: TargetState, kept: readonly TargetName[]): boolean =>
+  live > 0 && kept.some(target => target.platform === platform);
+
+/**
+ * Throws `invalid_state` if a change removes a target that may already show the post, or replaces a thread that is partly
+ * live by another target of its platform, which would publish the live parts again.
+ */
 export const requireRemovable = (targets: readonly TargetState[], kept: readonly TargetName[]): void => {
   const keys = kept.map(keyOfTarget);
   const stuck = targets.filter(
-    target => !keys.includes(keyOfTarget(target)) && !restartableTargets.includes(target.status),
+    target =>
+      !keys.includes(keyOfTarget(target)) &&
+      (!restartableTargets.includes(target.status) || isReplaced(target, kept)),
   );
   if (stuck.length === 0) return;
   const names = stuck.map(({ platform, status }) => `${platform} (${status})`).join(', ');

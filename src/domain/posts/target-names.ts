@@ -16,7 +16,7 @@ export interface PostAccount extends TargetName {
 }
 
 /** Maximum number of accounts that a post names. */
-export const maxAccounts = 20;
+export const maxAccounts = 10;
 
 /** Maximum number of targets of a post: the default accounts and the named ones. */
 export const maxTargets = platformNames.length + maxAccounts;

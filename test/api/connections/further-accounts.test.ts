@@ -236,13 +236,19 @@ describe('further accounts of a platform', () => {
     assert.deepEqual(versions, [{ token_version: 2 }]);
   });
 
-  it('are named by their posts also when they come back in place of the default one', async () => {
+  it('come back beside the default one while posts still name them, and in its place afterwards', async () => {
     const ada = await connect('ada', { add: false });
     const ben = await connect('ben', { add: true });
     const post = await aPostNaming(ben.id);
     await disconnect(ben.id);
+    const page = await openPage(api(), await consentTo(api(), author.token, wish('ben', false)));
+    assert.equal(asks(page.html), 'In addition to');
+    assert.equal((await connect('ben', { add: false })).id, ben.id);
+    assert.equal(await named(), 'ada, ben');
+    await disconnect(ben.id);
+    await api().delete(`/posts/${post}`, { as: author.token });
     assert.equal((await connect('ben', { add: false })).id, ada.id);
-    assert.equal(await nameOf(post), ada.id);
+    assert.equal(await named(), 'ben');
   });
 
   it('are forgotten with their brand', async () => {

@@ -170,6 +170,47 @@ describe('a post that names accounts', () => {
     await made({ accounts: [second], scheduledAt: inHours(1) });
   });
 
+  const strange: [string, unknown][] = [
+    ['a thread with nothing in it', { thread: [null] }],
+    ['a thread that is a text', { thread: 'a' }],
+    ['a file without a real id', { media: [{ id: 'x' }] }],
+    ['a thread of too many posts', { thread: Array.from({ length: 51 }, () => ({ text: 'More' })) }],
+  ];
+  for (const [what, options] of strange)
+    it(`is refused with options that have ${what}, for an account as for a platform`, async () => {
+      const { second } = known();
+      const given = [
+        { accounts: [second], accountOptions: { [second]: options } },
+        { platforms: ['linkedin'], platformOptions: { linkedin: options } },
+        { platforms: ['linkedin'], platformOptions: { x: options } },
+      ];
+      for (const body of given) assert.equal((await create(body)).body.error, 'validation_failed');
+      const id = await made({ accounts: [second] });
+      const { body } = await send('PATCH', `/posts/${id}`, { accountOptions: { [second]: options } });
+      assert.equal(body.error, 'validation_failed');
+    });
+
+  it('keeps an account that was disconnected when its accounts are sent again', async () => {
+    const { author, second } = known();
+    const gone = await aFurtherAccount(api(), author, 'x', 'gone');
+    const id = await made({ accounts: [second, gone] });
+    await api().rows('delete from connections where id = $1', gone);
+    const { data, text } = await send('PATCH', `/posts/${id}`, { accounts: [gone, second], text: 'Other' });
+    assert.deepEqual(data.accounts?.toSorted(), [second, gone].toSorted(), text);
+  });
+
+  it('is not begun again from another target of its platform once a part of its thread is live', async () => {
+    const { usual, second } = known();
+    const id = await made({ platforms: ['x'], thread: [{ text: 'More' }] });
+    await bringTo(api(), id, 'failed', { x: 'failed' });
+    const part = JSON.stringify([{ externalId: '1', url: null }]);
+    await api().rows('update post_targets set parts = $2::jsonb where post_id = $1', id, part);
+    for (const accounts of [[usual.x], [second]])
+      assert.equal((await send('PATCH', `/posts/${id}`, { accounts })).body.error, 'invalid_state');
+    const { text, status } = await send('PATCH', `/posts/${id}`, { platforms: ['linkedin'], thread: [] });
+    assert.equal(status, 200, text);
+  });
+
   /** Change, and the targets of a post on LinkedIn and on the second account of X after it. */
   const changes: [string, () => Record<string, unknown>, string[]][] = [
     ['another text keeps them', () => ({ text: 'Other' }), ['linkedin usual', 'x second']],

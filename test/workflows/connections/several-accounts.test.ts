@@ -112,6 +112,31 @@ describe('a post with two accounts of X', () => {
     assert.equal(new Set(await handlesOf(author)).size, 2);
   });
 
+  it('waits with the rest of a thread whose account was disconnected, even if it has another default', async () => {
+    const author = await publishing().anAuthor(['x']);
+    const { usual, other } = await withTwoAccounts(author);
+    const limit = { mode: 'rate_limited', retryAfterSeconds: 3, skip: 1, count: 'forever' } as const;
+    await author.fault('x', { operation: 'publish', ...limit });
+    const { id } = await author.post({ platforms: ['x'] });
+    await author.patch(`/posts/${id}`, { thread: [{ text: `${author.marker} continued` }] });
+    await author.publish(id);
+    await untilPart(id);
+    await makeDefault(author, other);
+    await publishing().api.delete(`/connections/${usual}`, { as: author.token });
+    await publishing().sandbox.disarm(author.marker);
+    const { targets } = await author.untilHeld(id);
+    assert.equal(targets[0]?.held?.code, 'connection_missing');
+    assert.equal((await handlesOf(author)).length, 1);
+  });
+
+  const untilPart = (id: string) =>
+    untilRow(
+      publishing().api,
+      'the first part is live',
+      ['select 1 from post_targets where post_id = $1 and jsonb_array_length(parts) = 1', id],
+      () => Promise.resolve(true),
+    );
+
   /** Makes the second account the default one once a post is `when`, ends the fault, and waits until it is published. */
   const chooseWhile = async (author: Author, id: string, when: string): Promise<string[]> => {
     const second = await connectSecond(author);

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 15c8541e506e4c2e47982eeffb36762336b99d96f42020f817e880c29bcaef96
+// sha256 of paths, webhooks and components: 9e4b8586324783c486215f5c5e1d8f311aa9f640b02c09954dcd9b2726099a1d
 
 export interface paths {
     "/health": {
@@ -8693,7 +8693,7 @@ export interface components {
             /** @description Target platforms, 1 to 5. */
             platforms: components["schemas"]["Platform"][];
             /**
-             * @description Connections of the brand, up to 20. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account.
+             * @description Connections of the brand, up to 10. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account.
              * @default []
              */
             accounts?: string[];
@@ -9052,7 +9052,7 @@ export interface components {
             /** @description Target platforms, 1 to 5. */
             platforms: components["schemas"]["Platform"][];
             /**
-             * @description Connections of the brand, up to 20. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account.
+             * @description Connections of the brand, up to 10. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account.
              * @default []
              */
             accounts?: string[];
@@ -9208,7 +9208,7 @@ export interface components {
             text?: string;
             /** @description Target platforms, 1 to 5. */
             platforms?: components["schemas"]["Platform"][];
-            /** @description Connections of the brand, up to 20. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account. */
+            /** @description Connections of the brand, up to 10. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account. */
             accounts?: string[];
             /** @description Ids of the files of each post, in this order. */
             media?: {
@@ -13121,7 +13121,7 @@ export interface components {
             /** @description Target platforms, 1 to 5. */
             platforms: components["schemas"]["Platform"][];
             /**
-             * @description Connections of the brand, up to 20. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account.
+             * @description Connections of the brand, up to 10. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account.
              * @default []
              */
             accounts?: string[];
@@ -13378,7 +13378,7 @@ export interface components {
             /** @description Target platforms, 1 to 5. */
             platforms: components["schemas"]["Platform"][];
             /**
-             * @description Connections of the brand, up to 20. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account.
+             * @description Connections of the brand, up to 10. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account.
              * @default []
              */
             accounts?: string[];
@@ -13897,7 +13897,7 @@ export interface components {
                 /** @description Target platforms, 1 to 5. */
                 platforms: components["schemas"]["Platform"][];
                 /**
-                 * @description Connections of the brand, up to 20. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account.
+                 * @description Connections of the brand, up to 10. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account.
                  * @default []
                  */
                 accounts?: string[];

@@ -21,7 +21,7 @@ import { recordPatiently } from '../record-patiently.ts';
 import { recordCommit, recordPublishedCommit } from './record-commit.ts';
 import { isAsApproved } from '../await-approval.ts';
 import { contentOf, repliesTo } from '../target-content.ts';
-import { handlesOf } from '../keep-handles.ts';
+import { usableHandles } from '../keep-handles.ts';
 import { isCurrent, mayNotBegin } from '../target-states.ts';
 
 /** Reads a target, or returns the step that follows if the target is not as expected. */
@@ -62,7 +62,7 @@ export const commitRow = async (
   if (!isAsApproved(row, account.externalId))
     return { state: 'wait', afterMs: 1, reason: holdReason(row.platform, 'review_pending') };
   const content = contentOf(publishing, row);
-  const handles = handlesOf(publishing, row);
+  const handles = usableHandles(publishing, row, account);
 
   say('starting the publish call');
   await failpoint('commit.before_claim', row.platform);

@@ -7,7 +7,7 @@ import { PlatformError } from '../../../platforms/platform.ts';
 import type { Account, PrepareResult, StepInput, LinkedPages } from '../../../platforms/step.ts';
 import type { Publishing } from '../publishing.ts';
 import { contentOf, countParts, repliesTo } from '../target-content.ts';
-import { handlesOf, saveHandles } from '../keep-handles.ts';
+import { saveHandles, usableHandles } from '../keep-handles.ts';
 import type { TargetRow, TargetWithFiles } from '../../../db/publishing/targets.ts';
 import { readCardPicture, readWholeCard } from '../../../adapters/pages/read-card-picture.ts';
 import { readOnceADay } from '../../../db/publishing/link-cards.ts';
@@ -108,11 +108,11 @@ const stepInput = (
 ): StepInput => ({
   account,
   content: contentOf(publishing, row, index),
-  handles: handlesOf(publishing, row, index),
+  handles: usableHandles(publishing, row, account, index),
   ...(index === row.parts.length ? repliesTo(row) : { isAhead: true }),
   save: async handles => {
     await failpoint('prepare.before_save', row.platform);
-    await saveHandles(publishing, row, index, handles);
+    await saveHandles(publishing, row, index, { externalId: account.externalId, handles });
     await failpoint('prepare.after_save', row.platform);
   },
   pages: linkedPages(publishing, {

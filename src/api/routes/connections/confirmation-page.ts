@@ -30,10 +30,10 @@ const whoAsked = ({ person, byKey, askedAt }: PendingConnection['names']): Html 
 
 /** Says which account of the brand the new one replaces, or joins. Says nothing if the same account is reconnected. */
 const otherAccount = ({
-  names: { accounts, adds },
+  names: { accounts, adds, awaited },
   identity: { externalId },
 }: PendingConnection): Html | '' => {
-  const known = findConsentedAccount(accounts, { externalId, adds });
+  const known = findConsentedAccount(accounts, { externalId, adds: adds || awaited.includes(externalId) });
   if (known?.externalId === externalId) return '';
   if (known) return line('Instead of', given(atHandle(known.handle)));
   const [first] = accounts;

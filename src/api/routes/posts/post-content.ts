@@ -73,7 +73,7 @@ export const accounts = z
   .max(maxAccounts)
   .refine(isUnique, { error: 'Must not repeat an account.', params: { code: 'not_unique' } })
   .describe(
-    'Connections of the brand, up to 20. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account.',
+    'Connections of the brand, up to 10. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account.',
   );
 
 export const thread = z
@@ -116,6 +116,11 @@ const optionsOf = (platform: PlatformName, id: string) => {
       ...(Object.fromEntries(settings) as Record<never, z.ZodType>),
     })
     .refine(isWellFormed, notUnicode)
+    .refine(given => threadPlatforms.includes(platform) || (given['thread'] ?? null) === null, {
+      error: `${id.replace('Options', '')} has no threads.`,
+      path: ['thread'],
+      params: { code: 'option_unknown' },
+    })
     .meta({
       id,
       description: `Differences on ${id.replace('Options', '')}, and its options.`,

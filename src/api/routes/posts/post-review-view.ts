@@ -196,7 +196,10 @@ export const reviewShape = z
       .strictObject({
         decisionId: anyId.describe('The decision.'),
         scheduledAt: timestamp.nullable().describe('Planned publication time at the decision.'),
-        changes: z.array(changed).max(maxTargets).describe('Changes by platform.'),
+        changes: z
+          .array(changed)
+          .max(2 * maxTargets)
+          .describe('Changes by platform.'),
       })
       .nullable()
       .describe('Changes since the last decision, or null for none.'),

@@ -2290,7 +2290,7 @@ class SeriesResource(Resource):
             rule: Frequency as an RFC 5545 rule (`RRULE`) without COUNT and UNTIL, at most once an hour. Hours and days are in `timeZone`.
             time_zone: IANA time zone of the times.
             starts_at: Local start in `timeZone`. The first post is at the first time of the rule from then on.
-            accounts: Connections of the brand, up to 20. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account.
+            accounts: Connections of the brand, up to 10. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account.
             media: Ids of the files of each post, in this order.
             thread: Posts that follow the first as a thread, each a reply to the one before. X and Threads only.
             platform_options: By platform: `text`, `media`, and, on X and Threads, `thread` replace those of the post. All others are options of the platform.
@@ -2382,7 +2382,7 @@ class SeriesResource(Resource):
             rule: Frequency as an RFC 5545 rule (`RRULE`) without COUNT and UNTIL, at most once an hour. Hours and days are in `timeZone`.
             time_zone: IANA time zone of the times.
             starts_at: Local start in `timeZone`. The first post is at the first time of the rule from then on.
-            accounts: Connections of the brand, up to 20. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account.
+            accounts: Connections of the brand, up to 10. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account.
             media: Ids of the files of each post, in this order.
             thread: Posts that follow the first as a thread, each a reply to the one before. X and Threads only.
             platform_options: By platform: `text`, `media`, and, on X and Threads, `thread` replace those of the post. All others are options of the platform.
@@ -2449,7 +2449,7 @@ class SeriesResource(Resource):
             name: Display name.
             text: Text of at most 100,000 characters. Each platform has its own limit.
             platforms: Target platforms, 1 to 5.
-            accounts: Connections of the brand, up to 20. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account.
+            accounts: Connections of the brand, up to 10. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account.
             media: Ids of the files of each post, in this order.
             thread: Posts that follow the first as a thread, each a reply to the one before. X and Threads only.
             platform_options: By platform: `text`, `media`, and, on X and Threads, `thread` replace those of the post. All others are options of the platform.
@@ -4523,7 +4523,7 @@ class PostsResource(Resource):
             text: Text of at most 100,000 characters. Each platform has its own limit.
             platforms: Target platforms, 1 to 5.
             insert: Saved texts of the brand (`/brands/{brandSlug}/saved-texts`) to insert once.
-            accounts: Connections of the brand, up to 20. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account.
+            accounts: Connections of the brand, up to 10. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account.
             scheduled_at: Planned publication time, with a time zone or `Z`. Must be in the future. Null for none. Answers use UTC.
             planned_for: Planned time of a draft: its place in the calendar, and its publication time if it is scheduled without another one. Publishes nothing by itself. Null for none, and for every post that is scheduled or published.
             queue: Instead of a time: schedules the post for the next free slot of the brand’s queue.
@@ -4749,7 +4749,7 @@ class PostsResource(Resource):
             text: Text of at most 100,000 characters. Each platform has its own limit.
             platforms: Target platforms, 1 to 5.
             insert: Saved texts of the brand (`/brands/{brandSlug}/saved-texts`) to insert once.
-            accounts: Connections of the brand, up to 20. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account.
+            accounts: Connections of the brand, up to 10. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account.
             scheduled_at: Planned publication time, with a time zone or `Z`. Must be in the future. Null for none. Answers use UTC.
             planned_for: Planned time of a draft: its place in the calendar, and its publication time if it is scheduled without another one. Publishes nothing by itself. Null for none, and for every post that is scheduled or published.
             queue: Instead of a time: schedules the post for the next free slot of the brand’s queue.

@@ -417,7 +417,7 @@ class CreatePostRequest(Model):
     """Target platforms, 1 to 5."""
 
     accounts: List[str] | None = None
-    """Connections of the brand, up to 20. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account."""
+    """Connections of the brand, up to 10. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account."""
 
     scheduled_at: datetime | str | None = None
     """Planned publication time, with a time zone or `Z`. Must be in the future. Null for none. Answers use UTC."""
@@ -649,7 +649,7 @@ class ValidatePostRequest(Model):
     """Target platforms, 1 to 5."""
 
     accounts: List[str] | None = None
-    """Connections of the brand, up to 20. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account."""
+    """Connections of the brand, up to 10. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account."""
 
     scheduled_at: datetime | str | None = None
     """Planned publication time, with a time zone or `Z`. Must be in the future. Null for none. Answers use UTC."""
@@ -1026,7 +1026,7 @@ class ImportPostsRequestPostsItem(Model):
     """Target platforms, 1 to 5."""
 
     accounts: List[str] | None = None
-    """Connections of the brand, up to 20. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account."""
+    """Connections of the brand, up to 10. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account."""
 
     scheduled_at: datetime | str | None = None
     """Planned publication time, with a time zone or `Z`. Must be in the future. Null for none. Answers use UTC."""

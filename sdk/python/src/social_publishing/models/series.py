@@ -92,7 +92,7 @@ class CreateSeriesRequest(Model):
     """Target platforms, 1 to 5."""
 
     accounts: List[str] | None = None
-    """Connections of the brand, up to 20. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account."""
+    """Connections of the brand, up to 10. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account."""
 
     media: List[CreateSeriesRequestMediaItem] | None = None
     """Ids of the files of each post, in this order."""
@@ -374,7 +374,7 @@ class ValidateSeriesRequest(Model):
     """Target platforms, 1 to 5."""
 
     accounts: List[str] | None = None
-    """Connections of the brand, up to 20. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account."""
+    """Connections of the brand, up to 10. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account."""
 
     media: List[ValidateSeriesRequestMediaItem] | None = None
     """Ids of the files of each post, in this order."""
@@ -508,7 +508,7 @@ class UpdateSeriesRequest(Model):
     """Target platforms, 1 to 5."""
 
     accounts: List[str] | None = None
-    """Connections of the brand, up to 20. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account."""
+    """Connections of the brand, up to 10. On their platforms, the post is published from these accounts alone, on all others from the brand’s default account."""
 
     media: List[UpdateSeriesRequestMediaItem] | None = None
     """Ids of the files of each post, in this order."""

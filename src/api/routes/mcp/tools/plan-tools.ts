@@ -86,8 +86,12 @@ export const planTools: readonly ToolSpec[] = [
     groups: ['default', 'posts', 'calendar', 'reviews'],
     does: 'writes',
     gives: 'postId',
-    says: 'Changes a draft, a scheduled post, or the unpublished parts of a failed or partial post. Each given field replaces the old one. A scheduled post becomes a draft again, because no one has approved the changed post, unless only labels or externalId change. Then call preview_post.',
-    takes: { postId: say.postId, platforms: say.goesTo, accounts: say.fromAccounts, ...draftWords },
+    says: 'Changes a draft, a scheduled post, or the unpublished parts of a failed or partial post. Each given field replaces the old one. A scheduled post becomes a draft again, unless only labels or externalId change. Then call preview_post.',
+    takes: {
+      postId: say.postId,
+      platforms: say.goesTo,
+      ...draftWords,
+    },
     without: { scheduledAt: timeComesLater },
     // the person approved the post as it was, so a scheduled post becomes a draft again
     sets: { scheduledAt: null },
@@ -100,9 +104,10 @@ export const planTools: readonly ToolSpec[] = [
     groups: ['posts'],
     does: 'writes',
     gives: 'postId',
-    says: 'Sets text, media, and options for one platform, such as polls, covers, first comments, tags, and reply settings. Replaces all platform options of the post, so include those to keep (get_post with detail "full" shows them). A scheduled post becomes a draft again. Then call preview_post.',
+    says: 'Sets the accounts of a post, and text, media, and options for one platform or account, such as polls, covers, first comments, tags, and reply settings. Replaces all platform options of the post, so include those to keep (get_post with detail "full" shows them). A scheduled post becomes a draft again. Then call preview_post.',
     takes: {
       postId: say.postId,
+      accounts: say.fromAccounts,
       platformOptions: { says: 'By platform.', drops: ['url'] },
       accountOptions: { says: 'By account, over those of its platform.', drops: ['url'] },
     },

@@ -56,7 +56,10 @@ export const limit = itself;
 export const goesTo = itself;
 
 /** Accounts of a brand, for brands with several on one platform. */
-export const fromAccounts = 'Ids of accounts from list_connections, if not the default ones.';
+export const fromAccounts: ArgumentSpec = {
+  says: 'Of list_connections, if not the default ones.',
+  shape: listShape({ type: 'string' }),
+};
 
 /** One or several platforms, for operations that accept both. */
 export const anyPlatform = (says: string): ArgumentSpec => ({
