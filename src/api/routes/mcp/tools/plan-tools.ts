@@ -39,7 +39,7 @@ export const planTools: readonly ToolSpec[] = [
     operationId: 'listConnections',
     groups: ['default', 'posts', 'analytics'],
     does: 'reads',
-    says: 'Lists a brand’s accounts and their platforms, states, and publishing problems. Only a person can connect an account, in the console.',
+    says: 'Lists a brand’s accounts and their platforms, states, and publishing problems. Only a person can connect one, in the console.',
     takes: { brandSlug: say.oneText(say.whichBrand), limit: say.limit, offset: say.offset },
     brief: [
       'id',
@@ -60,7 +60,7 @@ export const planTools: readonly ToolSpec[] = [
     groups: ['default', 'posts', 'series'],
     does: 'writes',
     gives: 'postId',
-    says: 'Creates a draft for one or more platforms without publishing it. Instagram and YouTube need an image or video. Then call preview_post.',
+    says: 'Creates a draft without publishing it. Instagram and YouTube need an image or video. Then call preview_post.',
     takes: {
       brandSlug: say.whichBrand,
       platforms: say.goesTo,
@@ -86,7 +86,7 @@ export const planTools: readonly ToolSpec[] = [
     groups: ['default', 'posts', 'calendar', 'reviews'],
     does: 'writes',
     gives: 'postId',
-    says: 'Changes a draft, a scheduled post, or the unpublished parts of a failed or partial post. Each given field replaces the old one. A scheduled post becomes a draft again, unless only labels or externalId change. Then call preview_post.',
+    says: 'Changes a draft, a scheduled post, or the unpublished parts of a failed or partial post. Given fields replace the old ones. A scheduled post becomes a draft again, unless only labels or externalId change. Then call preview_post.',
     takes: {
       postId: say.postId,
       platforms: say.goesTo,

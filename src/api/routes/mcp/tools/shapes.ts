@@ -17,7 +17,7 @@ export const listShape = (items: ToolSchema): Shape => ({ type: 'array', items }
 const file: ToolSchema = objectShape({ mediaId: { type: 'string' }, altText: { type: 'string' } }, 'mediaId');
 
 export const ofMedia: ArgumentSpec = {
-  says: 'Files from add_media or list_media, in order.',
+  says: 'Files from add_media or list_media.',
   shape: listShape(file),
 };
 
@@ -57,7 +57,7 @@ export const goesTo = itself;
 
 /** Accounts of a brand, for brands with several on one platform. */
 export const fromAccounts: ArgumentSpec = {
-  says: 'Of list_connections, if not the default ones.',
+  says: 'From list_connections.',
   shape: listShape({ type: 'string' }),
 };
 
