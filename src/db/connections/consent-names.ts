@@ -1,6 +1,6 @@
 import type { PlacedAccount } from '../../domain/connections/consented-account.ts';
 import type { Em } from '../driver/orm.ts';
-import { isStillNamed } from './disconnected-accounts.ts';
+import { isStillAwaited } from './disconnected-accounts.ts';
 
 /** Facts that a person sees before deciding about a consent: who requested it, when, and for which brand. */
 export interface ConsentNames {
@@ -39,7 +39,7 @@ const text = `
                           order by c.is_default desc, c.id)
             from connections c where c.brand_id = b.id and c.platform = s.platform) as accounts,
          (select json_agg(d.external_id) from disconnected_accounts d
-           where d.brand_id = b.id and d.platform = s.platform and ${isStillNamed}) as awaited
+           where d.brand_id = b.id and d.platform = s.platform and ${isStillAwaited}) as awaited
     from oauth_states s
     join users u on u.id = s.user_id
     join organizations o on o.id = s.org_id

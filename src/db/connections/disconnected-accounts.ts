@@ -37,7 +37,7 @@ export const keepDisconnected = (
  * SQL for whether an unfinished target or a series still names the disconnected account `d`. Such an account is connected
  * again as itself and never takes the place of another one, so that what was written for it is published from it alone.
  */
-export const isStillNamed = `(exists (
+export const isStillAwaited = `(exists (
     select 1 from post_targets t join posts p on p.id = t.post_id
      where p.org_id = d.org_id and p.brand_id = d.brand_id and p.deleted_at is null and t.connection_id = d.id
        and t.status not in ('published', 'removed'))
@@ -53,7 +53,7 @@ export const takeDisconnected = async (
   const [row] = await em.execute<{ id: string; tokenVersion: number; isNamed: boolean }[]>(
     `delete from disconnected_accounts d
       where d.org_id = ? and d.brand_id = ? and d.platform = ? and d.external_id = ?
-     returning d.id, d.token_version as "tokenVersion", ${isStillNamed} as "isNamed"`,
+     returning d.id, d.token_version as "tokenVersion", ${isStillAwaited} as "isNamed"`,
     [orgId, brandId, platform, externalId],
   );
   return row;
