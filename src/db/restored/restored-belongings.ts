@@ -28,7 +28,7 @@ export const expireUsedUpAccounts = async (em: Em, brandIds: readonly string[]):
       where brand_id = any (?::uuid[]) and platform = any (?) and status = 'connected'
         and access_expires_at <= now() + ? * interval '1 ms'
       returning id, org_id as "orgId", brand_id as "brandId", platform, external_id as "externalId", handle,
-                display_name as "displayName", token_version as "tokenVersion"`,
+                display_name as "displayName", is_default as "isDefault", token_version as "tokenVersion"`,
     [brandIds, rotating, renewedBeforeMs],
   );
   for (const connection of accounts) {
